@@ -1,0 +1,1 @@
+"""Card sets: YAML files to values and back, with every fault told."""

@@ -1,0 +1,1 @@
+"""Editing a list: history, refused entries, proposals and drafts, without any widget."""

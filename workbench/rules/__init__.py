@@ -1,0 +1,1 @@
+"""The rulebook in Python: values and procedures, standard library only."""

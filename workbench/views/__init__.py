@@ -1,0 +1,1 @@
+"""What a designer sees: charts, widgets and the workbench itself."""
