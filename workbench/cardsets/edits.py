@@ -1,0 +1,339 @@
+"""Edits: pure functions from one card set to the next.
+
+Each takes a set and says what to change; the set it was given stays as it is, so undo is
+nothing but keeping it. What could not be a card, a rule or a commission is refused here with
+a reason; what is merely at odds with the rest of the list (a name that stands twice, a value
+outside the rules) is let through, for the editor shows it and the designer mends it. Reading
+comes before (`reading`), `differences` and `saving` come after.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from dataclasses import replace
+from typing import TypedDict, Unpack
+
+from workbench.cardsets.card_set import CardSet, CommissionEntry, Entry, Target
+from workbench.rules.components import Card, CardType, Deck, types_of
+from workbench.rules.initials import initial_of
+
+MOST_COPIES = 1000
+LONGEST_NAME = 200
+
+
+class EditRefused(ValueError):
+    """An edit whose result could not be a card, a rule or a commission.
+
+    Parameters
+    ----------
+    what, hint : str
+        What is wrong, and what to do, each a phrase without a full stop.
+    """
+
+    def __init__(self, what: str, hint: str) -> None:
+        self.what = what
+        self.hint = hint
+        super().__init__(f"{what}; {hint}")
+
+
+class Annotations(TypedDict, total=False):
+    """What a designer may note on an entry; a key left out stays as it is, None clears it."""
+
+    notes: str | None
+    tags: tuple[str, ...]
+    locked: bool
+    id: str | None
+    art: str | None
+    source: str | None
+
+
+class CommissionParts(TypedDict, total=False):
+    """What may be changed of a commission; a key left out stays as it is."""
+
+    name: str
+    text: str
+    points: int
+    when: object
+    notes: str | None
+
+
+def next_key(card_set: CardSet) -> int:
+    """Return a key above every key of the set's entries and commissions.
+
+    Whoever keeps older versions of a set (undo) asks each of them and takes the highest, so
+    that no key ever stands for two cards.
+    """
+    keys = [entry.key for entry in (*card_set.entries, *card_set.commissions)]
+    return max(keys, default=-1) + 1
+
+
+def rename(card_set: CardSet, key: int, name: str) -> CardSet:
+    """Return the set with one card named `name`.
+
+    Raises
+    ------
+    KeyError
+        Where no entry has this key.
+    EditRefused
+        Where `name` is blank, too long, or holds a line break or control character, or has
+        neither letter nor number while the card states no initial.
+    """
+    _check_name(name)
+    return _with_card(card_set, key, lambda card: _card(replace, card, name=name))
+
+
+def retype(card_set: CardSet, key: int, type: CardType) -> CardSet:
+    """Return the set with one card of another type; refused where its deck has no such type."""
+    return _with_card(card_set, key, lambda card: _card(replace, card, type=type))
+
+
+def revalue(card_set: CardSet, key: int, value: int) -> CardSet:
+    """Return the set with one card worth `value` points.
+
+    Any whole number is taken: the range is a rule of the set, and `checks` judges by it.
+    """
+    return _with_card(card_set, key, lambda card: replace(card, value=value))
+
+
+def move(card_set: CardSet, key: int, *, deck: Deck, type: CardType) -> CardSet:
+    """Return the set with one card in another deck, at its end, with a type of that deck."""
+    entry = card_set.entry(key)
+    card = _card(replace, entry.card, deck=deck, type=type)
+    if deck is entry.card.deck:
+        return _with_card(card_set, key, lambda _: card)
+    return _placed(remove(card_set, {key}), replace(entry, card=card), after=None)
+
+
+def set_copies(card_set: CardSet, key: int, copies: int) -> CardSet:
+    """Return the set with `copies` (0 to 1000) of one card in the box."""
+    if not 0 <= copies <= MOST_COPIES:
+        raise EditRefused(
+            f"{copies} copies of one card cannot be", f"give a whole number from 0 to {MOST_COPIES}"
+        )
+    return _with_entry(card_set, key, lambda entry: replace(entry, copies=copies))
+
+
+def set_initial(card_set: CardSet, key: int, initial: str | None) -> CardSet:
+    """Return the set with a stated initial on one card; None goes back to the name's own."""
+    return _with_card(card_set, key, lambda card: _card(replace, card, stated_initial=initial))
+
+
+def annotate(card_set: CardSet, key: int, **annotations: Unpack[Annotations]) -> CardSet:
+    """Return the set with other notes, tags, lock, id, picture or source on one entry.
+
+    Raises
+    ------
+    KeyError
+        Where no entry has this key.
+    """
+    return _with_entry(card_set, key, lambda entry: replace(entry, **annotations))
+
+
+def add(
+    card_set: CardSet, card: Card, *, after: int | None = None, key: int | None = None
+) -> CardSet:
+    """Return the set with one more entry.
+
+    Parameters
+    ----------
+    card_set : CardSet
+        The set so far.
+    card : Card
+        The card to add, one copy of it.
+    after : int, optional
+        The key of the entry it shall follow. Where that is left out, or lies in another deck,
+        the new one becomes the last of its deck.
+    key : int, optional
+        Its key, one never used before; `next_key(card_set)` where left out.
+
+    Raises
+    ------
+    EditRefused
+        Where the name is no name (see `rename`).
+    """
+    _check_name(card.name)
+    entry = Entry(key=next_key(card_set) if key is None else key, card=card)
+    return _placed(card_set, entry, after=after)
+
+
+def duplicate(card_set: CardSet, key: int, *, new_key: int | None = None) -> CardSet:
+    """Return the set with one entry twice, the second right after the first and without its id."""
+    fresh = next_key(card_set) if new_key is None else new_key
+    twin = replace(card_set.entry(key), key=fresh, id=None, origin=None)
+    return _placed(card_set, twin, after=key)
+
+
+def remove(card_set: CardSet, keys: Collection[int]) -> CardSet:
+    """Return the set without the entries of these keys.
+
+    Raises
+    ------
+    KeyError
+        Where a key is no entry's.
+    """
+    for key in keys:
+        card_set.entry(key)
+    return replace(card_set, entries=tuple(e for e in card_set.entries if e.key not in keys))
+
+
+def change_rule(card_set: CardSet, path: str, text: str) -> CardSet:
+    """Return the set with one rule changed, by its dotted path and the text as typed.
+
+    Raises
+    ------
+    EditRefused
+        Where there is no such rule, or `text` is no value of it.
+    """
+    from workbench.cardsets.fields import FieldError
+    from workbench.cardsets.rule_paths import with_rule
+
+    try:
+        return replace(card_set, rules=with_rule(card_set.rules, path, text))
+    except FieldError as error:
+        raise EditRefused(error.what, error.hint) from error
+
+
+def add_commission(
+    card_set: CardSet, *, key: int | None = None, **parts: Unpack[CommissionParts]
+) -> CardSet:
+    """Return the set with one more commission, the last; `name`, `points` and `when` are needed.
+
+    Raises
+    ------
+    EditRefused
+        Where the name or the condition cannot be understood.
+    """
+    from workbench.rules.commissions import Commission, Judged
+
+    blank = CommissionEntry(
+        key=next_key(card_set) if key is None else key,
+        commission=Commission(name="", points=0, condition=Judged()),
+        when={"judged": True},
+    )
+    fresh = _commission_with(blank, parts)
+    _check_name(fresh.commission.name)
+    return replace(card_set, commissions=(*card_set.commissions, fresh))
+
+
+def edit_commission(card_set: CardSet, key: int, **parts: Unpack[CommissionParts]) -> CardSet:
+    """Return the set with some parts of one commission changed.
+
+    Raises
+    ------
+    KeyError
+        Where no commission has this key.
+    EditRefused
+        Where the name or the condition cannot be understood.
+    """
+    _commission(card_set, key)
+    edited = tuple(
+        _commission_with(entry, parts) if entry.key == key else entry
+        for entry in card_set.commissions
+    )
+    return replace(card_set, commissions=edited)
+
+
+def remove_commission(card_set: CardSet, key: int) -> CardSet:
+    """Return the set without one commission; `KeyError` where none has this key."""
+    gone = _commission(card_set, key)
+    return replace(
+        card_set, commissions=tuple(entry for entry in card_set.commissions if entry is not gone)
+    )
+
+
+def set_target(card_set: CardSet, target: Target) -> CardSet:
+    """Return the set with this target, in the place of one for the same measure and play."""
+    if target.minimum is None and target.maximum is None:
+        raise EditRefused(f"the target for {target.measure} has no bound", "give min, max or both")
+    others = [_subject(other) for other in card_set.targets]
+    targets = list(card_set.targets)
+    if _subject(target) in others:
+        targets[others.index(_subject(target))] = target
+    else:
+        targets.append(target)
+    return replace(card_set, targets=tuple(targets))
+
+
+def remove_target(card_set: CardSet, target: Target) -> CardSet:
+    """Return the set without the target for the same measure and play."""
+    kept = tuple(t for t in card_set.targets if _subject(t) != _subject(target))
+    return replace(card_set, targets=kept)
+
+
+def _subject(target: Target) -> tuple[object, ...]:
+    """Return what tells two targets apart (contract: "Expansions and variants")."""
+    return (target.measure, target.players, target.bots, target.voter)
+
+
+def _with_entry(card_set: CardSet, key: int, edit: Callable[[Entry], Entry]) -> CardSet:
+    edited = edit(card_set.entry(key))
+    entries = tuple(edited if entry.key == key else entry for entry in card_set.entries)
+    return replace(card_set, entries=entries)
+
+
+def _with_card(card_set: CardSet, key: int, edit: Callable[[Card], Card]) -> CardSet:
+    return _with_entry(card_set, key, lambda entry: replace(entry, card=edit(entry.card)))
+
+
+def _placed(card_set: CardSet, entry: Entry, *, after: int | None) -> CardSet:
+    """Return the set with `entry` behind its neighbour, or as the last of its deck."""
+    entries = list(card_set.entries)
+    mates = [place for place, other in enumerate(entries) if other.card.deck is entry.card.deck]
+    wanted = [place for place in mates if entries[place].key == after]
+    place = (wanted or mates or [len(entries) - 1])[-1]
+    return replace(card_set, entries=(*entries[: place + 1], entry, *entries[place + 1 :]))
+
+
+def _card(make: Callable[..., Card], *of: Card, **fields: object) -> Card:
+    """Return a card, or refuse where the parts make none."""
+    try:
+        return make(*of, **fields)
+    except ValueError as error:
+        what, _, hint = str(error).partition("; ")
+        raise EditRefused(what, hint or _types_hint(fields, *of)) from error
+
+
+def _types_hint(fields: dict[str, object], card: Card) -> str:
+    deck = fields.get("deck", card.deck)
+    assert isinstance(deck, Deck)
+    return f"choose {', '.join(types_of(deck))}"
+
+
+def _check_name(name: str) -> None:
+    if not name.strip():
+        raise EditRefused("the name is blank", "type a name, or remove the card")
+    if len(name) > LONGEST_NAME:
+        raise EditRefused(
+            f"the name has {len(name)} characters", f"shorten it to {LONGEST_NAME} or fewer"
+        )
+    if not name.isprintable():
+        raise EditRefused("the name holds a line break or control character", "take it out")
+
+
+def _commission(card_set: CardSet, key: int) -> CommissionEntry:
+    for entry in card_set.commissions:
+        if entry.key == key:
+            return entry
+    raise KeyError(key)
+
+
+def _commission_with(entry: CommissionEntry, parts: CommissionParts) -> CommissionEntry:
+    from workbench.cardsets.conditions import condition_of
+    from workbench.cardsets.fields import FieldError
+
+    commission = entry.commission
+    if "name" in parts:
+        _check_name(parts["name"])
+    when = parts.get("when", entry.when)
+    try:
+        condition = condition_of(when) if "when" in parts else commission.condition
+    except FieldError as error:
+        raise EditRefused(error.what, error.hint) from error
+    edited = replace(
+        commission,
+        name=parts.get("name", commission.name),
+        text=parts.get("text", commission.text),
+        points=parts.get("points", commission.points),
+        condition=condition,
+    )
+    return replace(entry, commission=edited, when=when, notes=parts.get("notes", entry.notes))
