@@ -1,0 +1,55 @@
+"""Which file a designer means: a shipped set by its bare name, any other by its path.
+
+Comes before `reading`; commands and notebooks pass what was typed through here.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from workbench.cardsets.fields import nearest
+from workbench.cardsets.problems import CardSetError, Problem, Severity
+
+SHIPPED = Path(__file__).parents[2] / "card_sets"
+"""The folder of the sets that come with the project, which is used from its clone."""
+
+
+def find(name_or_path: str | Path, relative_to: Path | None = None) -> Path:
+    """Return the path of a card set.
+
+    Parameters
+    ----------
+    name_or_path : str or Path
+        A bare name (`great_scott`) is a shipped set; anything with a separator or an
+        ending is a path.
+    relative_to : Path, optional
+        The folder that a relative path starts from; the working folder by default.
+
+    Raises
+    ------
+    CardSetError
+        Where a bare name is no shipped set, with the nearest one that is.
+    """
+    path = Path(name_or_path)
+    if path.suffix or len(path.parts) != 1 or isinstance(name_or_path, Path):
+        return path if relative_to is None else relative_to / path
+    shipped = SHIPPED / f"{path.name}.yaml"
+    if not shipped.is_file():
+        raise CardSetError([_no_such_set(path.name)])
+    return shipped
+
+
+def shipped_names() -> tuple[str, ...]:
+    """Return the bare names of all shipped sets, in alphabetical order."""
+    return tuple(sorted(path.stem for path in SHIPPED.glob("*.yaml")))
+
+
+def _no_such_set(name: str) -> Problem:
+    near = nearest(name, shipped_names())
+    meant = f"did you mean {near}? " if near else ""
+    have = ", ".join(shipped_names()) or "none"
+    return Problem(
+        Severity.FAULT,
+        f'no set called "{name}" comes with the workbench',
+        f"{meant}there are {have}; write a path such as ./{name}.yaml for a file of your own",
+    )
