@@ -1,0 +1,108 @@
+"""The `workbench` command: each subcommand is a module of this room, a few lines that call another.
+
+A command module has `SUMMARY` (one line), `add_arguments(parser)` and `run(arguments) -> int`.
+It is loaded only when it is asked for, so that `workbench validate` never waits for a chart.
+
+Exit codes: 0 fine; 1 the answer is no; 2 the input is at fault; 3 our own fault; 130 interrupted.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import tempfile
+import traceback
+from collections.abc import Sequence
+from importlib import import_module
+from types import ModuleType
+
+from workbench.cardsets.problems import CardSetError
+
+COMMANDS = {
+    "lab": "opens the workbench notebook in JupyterLab",
+    "validate": "tells every fault and warning of card sets",
+    "score": "scores one invention, part by part",
+    "odds": "the exact odds of a random invention",
+    "new": "writes a fresh card set to start from",
+}
+"""Every subcommand and what it does, in the order of `workbench --help`."""
+
+FINE, ANSWER_IS_NO, INPUT_AT_FAULT, OUR_FAULT, INTERRUPTED = 0, 1, 2, 3, 130
+
+
+class Refused(ValueError):
+    """Input that a command cannot work with; the message says what is wrong and what to do."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; return its exit code.
+
+    Parameters
+    ----------
+    arguments : sequence of str, optional
+        The words after `workbench`; those of the process unless given.
+    """
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    try:
+        return _run(words)
+    except CardSetError as error:
+        _tell(str(error))
+        return INPUT_AT_FAULT
+    except Refused as error:
+        _tell(f"workbench: {error}")
+        return INPUT_AT_FAULT
+    except BrokenPipeError:
+        sys.stderr.close()  # whoever read our output has left; there is nobody to tell
+        return FINE
+    except KeyboardInterrupt:
+        _tell("workbench: stopped")
+        return INTERRUPTED
+    except Exception:  # noqa: BLE001 - the last line of defence: people get a sentence, not a traceback
+        _tell(f"workbench: this is our fault, not yours; the details are in {_log()}")
+        return OUR_FAULT
+
+
+def command_parser(name: str, module: ModuleType) -> argparse.ArgumentParser:
+    """Return the parser of one command."""
+    parser = argparse.ArgumentParser(
+        prog=f"workbench {name}",
+        description=module.__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    module.add_arguments(parser)
+    return parser
+
+
+def _run(words: list[str]) -> int:
+    if not words or words[0] not in COMMANDS:
+        _overview().parse_args(words or ["--help"])
+        return FINE
+    module = import_module(f"workbench.cli.{words[0]}")
+    arguments = command_parser(words[0], module).parse_args(words[1:])
+    result: int = module.run(arguments)
+    return result
+
+
+def _overview() -> argparse.ArgumentParser:
+    width = max(map(len, COMMANDS))
+    listing = "\n".join(f"  {name:{width}}  {summary}" for name, summary in COMMANDS.items())
+    parser = argparse.ArgumentParser(
+        prog="workbench",
+        description="The workbench for card lists of the drafting game Great Scott!",
+        epilog=f"commands:\n{listing}\n\n`workbench COMMAND --help` says more of each.",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("command", choices=COMMANDS, metavar="COMMAND", help="see below")
+    return parser
+
+
+def _tell(message: str) -> None:
+    print(message, file=sys.stderr)
+
+
+def _log() -> str:
+    with tempfile.NamedTemporaryFile(
+        "w", prefix="workbench-", suffix=".log", delete=False, encoding="utf-8"
+    ) as log:
+        traceback.print_exc(file=log)
+    return log.name
