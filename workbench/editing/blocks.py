@@ -1,0 +1,71 @@
+"""Blocks of cells as spreadsheets copy them: tab-separated lines, cells quoted where needed.
+
+Nothing here knows cards. A text that a spreadsheet would run as a formula is given away with
+an apostrophe before it, and the apostrophe is taken off again on the way back, so that a name
+such as `=1+1` travels there and back as itself. `pasting` and `Session.copy` build on this.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+_CELL = re.compile(
+    r'"(?P<quoted>(?:[^"]|"")*+)"(?=[\t\r\n]|\Z)|(?P<plain>[^\t\r\n]*)',
+)
+_BREAK = re.compile(r"\t|\r\n|\r|\n")
+_LIVE = re.compile(r"'*[=+\-@\t\r]")
+_HARMLESS = re.compile(r"'+[=+\-@\t\r]")
+
+
+def read_block(text: str) -> tuple[tuple[str, ...], ...]:
+    """Return the rows of a block, without the blank ones at its end.
+
+    A cell in double quotes may hold tabs, line breaks and doubled quotes; a quote anywhere
+    else is a quote. Lines may end in any of the three ways, and rows may differ in length.
+    """
+    rows: list[list[str]] = [[]]
+    blank_from = 0
+    place = 0
+    while True:
+        match = _CELL.match(text, place)
+        assert match is not None, "the plain form matches anywhere, the empty text too"
+        quoted = match["quoted"]
+        rows[-1].append(match["plain"] if quoted is None else quoted.replace('""', '"'))
+        if quoted is not None or rows[-1][-1].strip():
+            blank_from = len(rows)
+        between = _BREAK.match(text, match.end())
+        if between is None:
+            return tuple(tuple(row) for row in rows[:blank_from])
+        if between[0] != "\t":
+            rows.append([])
+        place = between.end()
+
+
+def write_block(rows: Iterable[Sequence[str]]) -> str:
+    """Return rows as a block with CRLF line ends, which Excel and `read_block` read alike.
+
+    A row of empty cells is written with quotes, so that it is not taken for a blank one.
+    """
+    return "".join("\t".join(_written(row)) + "\r\n" for row in rows)
+
+
+def _written(row: Sequence[str]) -> list[str]:
+    if not "".join(row).strip():
+        return [_quoted(cell) for cell in row]
+    return [_quoted(cell) if re.search(r'["\t\r\n]', cell) else cell for cell in row]
+
+
+def _quoted(cell: str) -> str:
+    doubled = cell.replace('"', '""')
+    return f'"{doubled}"'
+
+
+def harmless(text: str) -> str:
+    """Return a text so that no spreadsheet runs it: `=1+1` becomes `'=1+1`."""
+    return f"'{text}" if _LIVE.match(text) else text
+
+
+def as_written(text: str) -> str:
+    """Return what a `harmless` text was before."""
+    return text[1:] if _HARMLESS.match(text) else text

@@ -1,0 +1,196 @@
+"""A block of cells pasted over the list as it is seen: sorted, filtered, in visible order.
+
+Every card is found by its key, so the cells under the cursor change and no others. What goes
+past the last visible row becomes new cards. Comes after `blocks` (what the text says) and
+`cells` (what a cell takes); `EditedList.paste` is the verb.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from workbench.cardsets import edits, fields
+from workbench.cardsets.card_set import CardSet
+from workbench.cardsets.edits import EditRefused
+from workbench.cardsets.fields import FieldError
+from workbench.editing.blocks import as_written, read_block
+from workbench.editing.cells import FIELDS, CellEdit, Field, with_cells
+from workbench.editing.history import Cell, State
+from workbench.rules.components import Card, CardType, Deck, types_of
+
+_TEXTS = {Field.NAME, Field.NOTES, Field.TAGS}
+"""Fields whose texts `blocks.harmless` guards on the way out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """The cells of a block with the fields they belong to.
+
+    Parameters
+    ----------
+    columns : tuple of Field or None
+        The field of each column; None for a column that is left out.
+    rows : tuple of tuple of str
+        The texts, a header taken off.
+    left_out : tuple of str
+        Columns that have no field, in words.
+    """
+
+    columns: tuple[Field | None, ...]
+    rows: tuple[tuple[str, ...], ...]
+    left_out: tuple[str, ...] = ()
+
+    def texts(self, row: tuple[str, ...]) -> dict[Field, str]:
+        """Return the texts of one row by field."""
+        pairs = zip(self.columns, row, strict=False)
+        return {f: as_written(t) if f in _TEXTS else t for f, t in pairs if f is not None}
+
+
+@dataclass(frozen=True, slots=True)
+class Pasted:
+    """What a paste did: the next state, and what there is to say about it.
+
+    Parameters
+    ----------
+    state : State
+        The list with the block in it.
+    cells : int
+        How many cells took a text, refused ones included.
+    added : tuple of int
+        Keys of the new cards.
+    refused : tuple of Cell
+        The cells whose text was not understood.
+    left_out : tuple of str
+        Columns that found no place, in words.
+    """
+
+    state: State
+    cells: int
+    added: tuple[int, ...]
+    refused: tuple[Cell, ...]
+    left_out: tuple[str, ...]
+
+    @property
+    def says(self) -> str:
+        """What was done, and what was not, in one sentence."""
+        parts = [f"Pasted {counted(self.cells, 'cell')}"]
+        if self.added:
+            parts.append(f"{counted(len(self.added), 'new card')}")
+        if self.refused:
+            parts.append(f"{counted(len(self.refused), 'cell')} not understood")
+        if self.left_out:
+            parts.append(f"left out: {', '.join(self.left_out)}")
+        return "; ".join(parts)
+
+
+def counted(number: int, noun: str) -> str:
+    """Return `1 card`, `2 cards`."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def block_of(text: str, *, field: str, columns: Sequence[str] = FIELDS) -> Block:
+    """Return a pasted text as a block that begins in the column `field`.
+
+    A first row is a header where at least two of its cells, or its only one, if that names
+    `field`, are names of fields (case and spaces around aside); columns are then matched by it
+    and may come in any order.
+
+    Raises
+    ------
+    EditRefused
+        Where a header names a field twice.
+    """
+    rows = read_block(text)
+    header = [cell.strip().casefold() for cell in rows[0]] if rows else []
+    named = [cell for cell in header if cell in FIELDS]
+    if len(rows) > 1 and (len(named) > 1 or header == [field]):
+        return _by_header(header, rows[1:])
+    wide = max((len(row) for row in rows), default=0)
+    order = [Field(column) for column in columns]
+    found = order[order.index(Field(field)) :][:wide]
+    past = wide - len(found)
+    left_out = (f"{counted(past, 'column')} past {found[-1]}",) if past else ()
+    return Block((*found, *[None] * past), rows, left_out)
+
+
+def _by_header(header: list[str], rows: tuple[tuple[str, ...], ...]) -> Block:
+    twice = sorted({cell for cell in header if cell in FIELDS and header.count(cell) > 1})
+    if twice:
+        raise EditRefused(
+            f"the block has the column {twice[0]} more than once", "copy it with one of them"
+        )
+    found = tuple(Field(cell) if cell in FIELDS else None for cell in header)
+    left_out = tuple(cell or "a column without a name" for cell in header if cell not in FIELDS)
+    return Block(found, rows, left_out)
+
+
+def paste(
+    state: State, block: Block, *, at: int | None, order: Sequence[int], fresh: Callable[[], int]
+) -> Pasted:
+    """Return the list with a block pasted over its visible rows.
+
+    A row past the last visible one becomes a new card. It goes into the deck that the row
+    names; where it names none, into the deck of the last visible card, or, where its type is
+    no type of that one, into the asset deck if the type is an asset's. With no card to go by
+    that is the primary deck. Rows of empty cells add nothing.
+
+    Parameters
+    ----------
+    state : State
+        The list before.
+    block : Block
+        What to paste.
+    at : int or None
+        The key of the card under the block's first row; None begins past the last one.
+    order : sequence of int
+        The keys of the visible cards from top to bottom.
+    fresh : callable
+        Gives a key never used before.
+    """
+    first = len(order) if at is None else order.index(at)
+    under = order[first : first + len(block.rows)]
+    new = [row for row in block.rows[len(under) :] if "".join(row).strip()]
+    texts = dict(zip(under, map(block.texts, block.rows), strict=False))
+    card_set, last = state.card_set, order[-1] if order else None
+    added = []
+    for row in map(block.texts, new):
+        deck, type = _place(card_set, row, last)
+        last = fresh()
+        after = added[-1] if added else (order[-1] if order else None)
+        card_set = edits.add(card_set, blank_card(card_set, deck, type), after=after, key=last)
+        added.append(last)
+        texts[last] = {f: text for f, text in row.items() if f is not Field.DECK or text.strip()}
+    typed = [CellEdit(key, f, text) for key, row in texts.items() for f, text in row.items()]
+    state = with_cells(State(card_set, state.refused, state.wanted), typed)
+    refused = [Cell(e.key, e.field) for e in typed if Cell(e.key, e.field) in state.refused]
+    return Pasted(state, len(typed), tuple(added), tuple(refused), block.left_out)
+
+
+def blank_card(card_set: CardSet, deck: Deck, type: CardType | None = None) -> Card:
+    """Return a card to begin with, named so that no other card of the list has its name.
+
+    It has the given type, or the first of its deck, and the lowest value of the rules.
+    """
+    names = {entry.card.name for entry in card_set.entries}
+    numbered = (f"New card {number}" for number in range(2, len(names) + 3))
+    name = next(name for name in ("New card", *numbered) if name not in names)
+    return Card(name, deck, type or types_of(deck)[0], card_set.rules.value_min)
+
+
+def _place(
+    card_set: CardSet, row: dict[Field, str], last: int | None
+) -> tuple[Deck, CardType | None]:
+    """Return the deck and the type that a row for a new card goes by."""
+    beside = Deck.PRIMARY if last is None else card_set.entry(last).card.deck
+    try:
+        deck = fields.parse_deck(row.get(Field.DECK, ""))
+    except FieldError:
+        deck = beside
+    try:
+        type = fields.parse_any_type(row.get(Field.TYPE, ""))
+    except FieldError:
+        return deck, None
+    if type in types_of(deck):
+        return deck, type
+    return (Deck.ASSET, type) if type in types_of(Deck.ASSET) else (deck, None)

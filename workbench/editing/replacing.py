@@ -1,0 +1,89 @@
+"""Find and replace: first the list of what would change, then the change.
+
+Plain text, no patterns. Comes after `cells`; `EditedList.replace_text` applies it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from workbench.editing.cells import CellEdit, text_of, with_cells
+from workbench.editing.history import Cell, Refusal, State
+
+
+@dataclass(frozen=True, slots=True)
+class Replacement:
+    """One cell that find and replace would change.
+
+    Parameters
+    ----------
+    key, field : int, str
+        The cell.
+    before, after : str
+        Its text, and what the text would be.
+    refusal : Refusal or None
+        Why the new text would be refused, where it would.
+    """
+
+    key: int
+    field: str
+    before: str
+    after: str
+    refusal: Refusal | None = None
+
+
+def replacements(
+    state: State,
+    find: str,
+    by: str,
+    *,
+    field: str = "name",
+    keys: Collection[int] | None = None,
+    match_case: bool = False,
+    whole: bool = False,
+) -> tuple[Replacement, ...]:
+    """Return every cell whose text would change, in the order of the list.
+
+    Parameters
+    ----------
+    state : State
+        The list; a refused cell is searched in the text as typed.
+    find, by : str
+        The text to look for, and the text to put in its place. An empty `find` finds nothing,
+        but with `whole` it finds empty cells.
+    field : str
+        The column to look in.
+    keys : collection of int, optional
+        Look at these cards only; all where left out.
+    match_case : bool
+        Whether `Bee` and `bee` are different.
+    whole : bool
+        Whether the cell must be `find` and nothing else.
+    """
+    if not find and not whole:
+        return ()
+    pattern = re.compile(re.escape(find), 0 if match_case else re.IGNORECASE)
+    found = []
+    for entry in state.card_set.entries:
+        if keys is not None and entry.key not in keys:
+            continue
+        refusal = state.refused.get(Cell(entry.key, field))
+        before = refusal.text if refusal else text_of(entry, field)
+        if whole and not pattern.fullmatch(before):
+            continue
+        after = by if whole else pattern.sub(lambda _: by, before)
+        if after != before:
+            found.append((entry.key, before, after))
+    return _judged(state, field, found)
+
+
+def _judged(
+    state: State, field: str, found: list[tuple[int, str, str]]
+) -> tuple[Replacement, ...]:
+    after = with_cells(state, (CellEdit(key, field, text) for key, _, text in found))
+    return tuple(
+        Replacement(key, field, before, text, after.refused.get(Cell(key, field)))
+        for key, before, text in found
+    )
