@@ -30,9 +30,6 @@ class Refusal:
     hint: str
 
 
-NOTHING_REFUSED: Mapping[Cell, Refusal] = MappingProxyType({})
-
-
 @dataclass(frozen=True, slots=True)
 class State:
     """The list at one moment.
@@ -48,7 +45,7 @@ class State:
     """
 
     card_set: CardSet
-    refused: Mapping[Cell, Refusal] = NOTHING_REFUSED
+    refused: Mapping[Cell, Refusal] = field(default_factory=lambda: MappingProxyType({}))
     wanted: frozenset[int] = frozenset()
 
 
