@@ -1,1 +1,1 @@
-"""What can be worked out about a card set without playing it."""
+"""Exact odds of a card set, and the tables, sentences and measures made of them."""
