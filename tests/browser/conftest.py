@@ -1,0 +1,67 @@
+"""Fixtures of the browser tests: one JupyterLab and one Chromium a run, one desk a test.
+
+    def test_a_typed_value_changes_the_file_by_one_line(workbench_page: Desk) -> None:
+        workbench_page.page.get_by_role("button", name="Save").click()
+
+A request to anything but the test's own server, web sockets included, fails its test.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.browser.desk import (
+    CHROMIUM_ARGS,
+    Desk,
+    LabServer,
+    browser_path,
+    lab_server,
+    lay_out,
+)
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """Start the browser of this machine once; fails in words where there is none."""
+    try:
+        path = browser_path()
+    except LookupError as missing:
+        pytest.fail(str(missing), pytrace=False)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=list(CHROMIUM_ARGS))
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LabServer]:
+    """Start JupyterLab once, with folders, settings, port and token of its own."""
+    with lab_server(tmp_path_factory.mktemp("lab")) as server:
+        yield server
+
+
+@pytest.fixture
+def desk(request: pytest.FixtureRequest, chromium: Browser, lab: LabServer) -> Iterator[Desk]:
+    """Lay out a fresh folder with copies of the notebooks and card sets, and an empty page.
+
+    `@pytest.mark.parametrize("desk", ["commission"], indirect=True)` opens another shipped set.
+    """
+    name = re.sub(r"\W+", "_", request.node.name)
+    desk = lay_out(lab, chromium, name, getattr(request, "param", "great_scott"))
+    desk.shots = request.config.getoption("--shots")
+    yield desk
+    desk.page.context.close()
+    lab.clear()
+    if desk.outside:
+        pytest.fail(f"the page asked outside its server: {desk.outside}", pytrace=False)
+
+
+@pytest.fixture
+def workbench_page(desk: Desk) -> Desk:
+    """Open the workbench notebook and run it; the widgets may still be drawing."""
+    desk.open("workbench.ipynb")
+    return desk

@@ -1,0 +1,259 @@
+"""A real JupyterLab on a free port, and a designer's desk in it: one folder, one open page.
+
+The fixtures of `conftest.py` hand these to the browser tests; the benchmarks that watch
+the page start from here as well.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import secrets
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Literal
+
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request
+
+from workbench.lab import CONFIG
+
+CLONE = Path(__file__).parents[2]
+SCREEN = {"width": 1280, "height": 800}
+Theme = Literal["light", "dark"]
+
+CHROMIUM_ARGS = (
+    "--no-sandbox",  # Chromium refuses to start as root without it, and CI runs as root
+    "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",  # no name outside resolves
+)
+
+_KERNEL_STATUS = """() => {
+    const widget = window.jupyterapp?.shell.currentWidget;
+    return widget?.sessionContext?.session?.kernel?.status;
+}"""
+_ALL_CELLS_RAN = """() => {
+    const cells = window.jupyterapp.shell.currentWidget.content.widgets;
+    return cells.every(cell => cell.model.type !== "code" || cell.model.executionCount !== null);
+}"""
+_SET_THEME = """theme => window.jupyterapp.commands.execute("apputils:change-theme", { theme })"""
+
+
+def browser_path() -> str:
+    """Return where Chromium or Chrome is; `WORKBENCH_BROWSER` says it before all guesses.
+
+    Raises
+    ------
+    LookupError
+        Where there is none, with what to install.
+    """
+    named = os.environ.get("WORKBENCH_BROWSER")
+    names = [named] if named else ["/usr/bin/chromium", "chromium", "google-chrome"]
+    for name in names:
+        if found := shutil.which(name):
+            return found
+    message = (
+        f"no browser found (looked for {', '.join(names)}). Install Chromium, for instance with "
+        "`apt-get install chromium`, or name one in WORKBENCH_BROWSER; "
+        "`--no-browser` runs everything else."
+    )
+    raise LookupError(message)
+
+
+@dataclass(frozen=True)
+class LabServer:
+    """A running JupyterLab whose files lie in `folder`."""
+
+    port: int
+    token: str
+    folder: Path
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def ask(self, path: str, method: str = "GET") -> bytes:
+        """Return what the server answers to `path`, which begins with a stroke."""
+        request = urllib.request.Request(
+            self.address + path, method=method, headers={"Authorization": f"token {self.token}"}
+        )
+        with urllib.request.urlopen(request, timeout=10) as answer:
+            return answer.read()
+
+    def is_up(self) -> bool:
+        try:
+            self.ask("/api/status")
+        except (urllib.error.URLError, ConnectionError, TimeoutError):
+            return False
+        return True
+
+    def clear(self) -> None:
+        """Stop all kernels and forget what a page changed in Lab's settings, as its theme."""
+        shutil.rmtree(_settings(self.folder.parent), ignore_errors=True)
+        for session in json.loads(self.ask("/api/sessions")):
+            self.ask(f"/api/sessions/{session['id']}", method="DELETE")
+
+
+@contextmanager
+def lab_server(home: Path) -> Iterator[LabServer]:
+    """Run JupyterLab with nothing of this machine's settings, everything below `home`."""
+    server = LabServer(_free_port(), secrets.token_hex(16), home / "work")
+    server.folder.mkdir(parents=True)
+    command = [
+        *(sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root"),
+        *("--LabApp.expose_app_in_browser=True", "--ServerApp.ip=127.0.0.1"),
+        *(f"--ServerApp.port={server.port}", "--ServerApp.port_retries=0"),
+        *(f"--IdentityProvider.token={server.token}", f"--ServerApp.root_dir={server.folder}"),
+    ]
+    log = home / "lab.log"
+    with log.open("wb") as out:
+        process = subprocess.Popen(command, stdout=out, stderr=out, env=_environment(home))
+        try:
+            _wait_until_up(server, process, log)
+            yield server
+        finally:
+            process.terminate()
+            try:
+                process.wait(20)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.wait()
+
+
+def _environment(home: Path) -> dict[str, str]:
+    own = {
+        name: str(home / name.lower())
+        for name in (
+            *("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR", "IPYTHONDIR"),
+            "JUPYTERLAB_WORKSPACES_DIR",
+        )
+    }
+    own["JUPYTERLAB_SETTINGS_DIR"] = str(_settings(home))
+    return {**os.environ, **own, "JUPYTER_CONFIG_PATH": str(CONFIG)}
+
+
+def _settings(home: Path) -> Path:
+    return home / "settings"
+
+
+def _free_port() -> int:
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        return int(listener.getsockname()[1])
+
+
+def _wait_until_up(server: LabServer, process: subprocess.Popen[bytes], log: Path) -> None:
+    deadline = time.monotonic() + 60
+    while not server.is_up():
+        if process.poll() is not None or time.monotonic() > deadline:
+            message = f"JupyterLab did not start:\n{log.read_text(errors='replace')[-3000:]}"
+            raise RuntimeError(message)
+        time.sleep(0.1)
+
+
+@dataclass
+class Desk:
+    """One working folder with its notebook and card set, and the page that shows them.
+
+    `folder` holds copies of everything in card_sets/ and of the notebook; `card_set` is the
+    file that the notebook opens. What the page asked for outside its server is in `outside`,
+    what went wrong in it in `console_errors` and `page_errors`.
+    """
+
+    server: LabServer
+    folder: Path
+    page: Page
+    card_set: Path
+    shots: Path | None = None
+    outside: list[str] = field(default_factory=list)
+    console_errors: list[str] = field(default_factory=list)
+    page_errors: list[str] = field(default_factory=list)
+
+    def watch(self) -> None:
+        """Note every outside request and every error of the page from now on."""
+        self.page.context.on("request", self._note)
+        self.page.on("websocket", self._note)
+        self.page.on("pageerror", lambda error: self.page_errors.append(str(error)))
+        self.page.on("console", self._hear)
+
+    def _note(self, request: Request) -> None:
+        own = (self.server.address + "/", self.server.address.replace("http", "ws") + "/")
+        if not request.url.startswith((*own, "data:", "blob:", "about:")):
+            self.outside.append(request.url)
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.console_errors.append(message.text)
+
+    def open(self, notebook: str = "workbench.ipynb", *, run: bool = True) -> Page:
+        """Show the notebook in Lab; with `run`, return when every cell ran."""
+        path = f"{self.folder.relative_to(self.server.folder).as_posix()}/{notebook}"
+        self.page.goto(f"{self.server.address}/doc/tree/{path}?reset&token={self.server.token}")
+        self.wait_for_kernel()
+        if run:
+            self.run_all()
+        return self.page
+
+    def wait_for_kernel(self, timeout: float = 30) -> None:
+        """Return when the kernel of the open notebook is idle; `timeout` in seconds."""
+        self.page.wait_for_function(f"({_KERNEL_STATUS})() === 'idle'", timeout=timeout * 1000)
+
+    def run_all(self, timeout: float = 30) -> None:
+        """Run all cells and return when each has run; `timeout` in seconds."""
+        self.command("notebook:run-all-cells")
+        self.page.wait_for_function(_ALL_CELLS_RAN, timeout=timeout * 1000)
+        self.wait_for_kernel(timeout)
+
+    def restart_kernel(self) -> None:
+        """Restart the kernel as the designer does; what the page showed is dead until run again."""
+        self.page.evaluate(
+            "() => window.jupyterapp.shell.currentWidget.sessionContext.restartKernel()"
+        )
+        self.wait_for_kernel()
+
+    def command(self, name: str) -> None:
+        """Do what a menu entry of Lab does, without the menu."""
+        self.page.evaluate("name => window.jupyterapp.commands.execute(name)", name)
+
+    def theme(self, theme: Theme) -> None:
+        """Switch Lab to its light or dark theme and return when it shows."""
+        self.page.evaluate(_SET_THEME, f"JupyterLab {theme.title()}")
+        is_light = "true" if theme == "light" else "false"
+        self.page.wait_for_selector(
+            f'body[data-jp-theme-light="{is_light}"]', state="attached", timeout=10_000
+        )
+
+    def shot(self, name: str, of: Locator | None = None) -> None:
+        """Keep a picture of the page, or of one part, as NAME.png where `--shots DIR` asks."""
+        if self.shots is not None:
+            self.shots.mkdir(parents=True, exist_ok=True)
+            (of or self.page).screenshot(path=self.shots / f"{name}.png")
+
+
+def lay_out(server: LabServer, browser: Browser, name: str, card_set: str = "great_scott") -> Desk:
+    """Return a desk in a fresh folder `name`, its page still empty; `card_set` a shipped set."""
+    folder = server.folder / name
+    shutil.copytree(CLONE / "card_sets", folder)
+    for notebook in (CLONE / "notebooks").glob("*.ipynb"):
+        _copy_notebook(notebook, folder / notebook.name, f"{card_set}.yaml")
+    context = browser.new_context(viewport=SCREEN, accept_downloads=True)
+    context.grant_permissions(["clipboard-read", "clipboard-write"], origin=server.address)
+    desk = Desk(server, folder, context.new_page(), folder / f"{card_set}.yaml")
+    desk.watch()
+    return desk
+
+
+def _copy_notebook(source: Path, target: Path, card_set: str) -> None:
+    """Copy a notebook so that its first code cell opens the set beside it, as `wb lab SET` does."""
+    notebook = json.loads(source.read_text(encoding="utf-8"))
+    first = next(cell for cell in notebook["cells"] if cell["cell_type"] == "code")
+    line = f'import os; os.environ["WORKBENCH_SET"] = os.path.abspath("{card_set}")\n'
+    first["source"] = [line, *first["source"]]
+    target.write_text(json.dumps(notebook), encoding="utf-8")

@@ -1,0 +1,83 @@
+"""Starting JupyterLab on the workbench notebook.
+
+Before it: the command line (`workbench lab SET`, and `wb lab SET` through that). After it:
+JupyterLab itself, which takes the place of this process.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import NoReturn
+
+CLONE = Path(__file__).parents[1]
+NOTEBOOK = CLONE / "notebooks" / "workbench.ipynb"
+
+CONFIG = Path(__file__).parent / "lab_config"
+"""Settings added to the designer's own: no news pop-up, which would lie over the charts."""
+
+
+class NotAClone(RuntimeError):
+    """The notebook is not beside the package: the workbench is used from its clone."""
+
+
+def environment(card_set: str | None, current: Mapping[str, str]) -> dict[str, str]:
+    """Return the environment JupyterLab and its kernels run in.
+
+    Parameters
+    ----------
+    card_set : str or None
+        A bare name is a shipped set and is passed on as it is; anything with a separator or
+        an ending is a path, relative to where the command was typed. None leaves the
+        notebook to open its own.
+    current : Mapping of str to str
+        The environment of this process.
+    """
+    added = {
+        "JUPYTER_CONFIG_PATH": os.pathsep.join(
+            part for part in (str(CONFIG), current.get("JUPYTER_CONFIG_PATH")) if part
+        )
+    }
+    if card_set is not None:
+        is_path = Path(card_set).suffix or Path(card_set).name != card_set
+        added["WORKBENCH_SET"] = str(Path(card_set).absolute()) if is_path else card_set
+    return {**current, **added}
+
+
+def command(options: Sequence[str] = ()) -> list[str]:
+    """Return the command line of JupyterLab on the notebook, with `options` of its own added."""
+    shown = NOTEBOOK.relative_to(CLONE).as_posix()
+    root = f"--ServerApp.root_dir={CLONE}"
+    return [
+        sys.executable,
+        "-m",
+        "jupyterlab",
+        root,
+        f"--LabApp.default_url=/lab/tree/{shown}",
+        *options,
+    ]
+
+
+def start(card_set: str | None = None, options: Sequence[str] = ()) -> NoReturn:
+    """Become JupyterLab, open on the workbench notebook.
+
+    A port already taken is no matter: JupyterLab moves on to the next free one.
+
+    Parameters
+    ----------
+    card_set : str or None
+        See `environment`.
+    options : sequence of str
+        Options of JupyterLab, as `--no-browser`.
+
+    Raises
+    ------
+    NotAClone
+        Where the notebook is not beside the package.
+    """
+    if not NOTEBOOK.is_file():
+        message = "The notebook is not beside the package; run this from a clone of the project."
+        raise NotAClone(message)
+    os.execve(sys.executable, command(options), environment(card_set, os.environ))  # noqa: S606 - no shell is wanted
