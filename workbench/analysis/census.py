@@ -13,9 +13,9 @@ and one that does not ask for initials needs two.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -43,7 +43,6 @@ from workbench.rules.commissions import (
     TypeCount,
     ValueSum,
 )
-from workbench.rules.components import Card
 
 _SLOTS_OF_DECK = (1, 1, 1, 2)
 
@@ -101,11 +100,13 @@ ANY_INITIALS = Classes(np.zeros((1, len(PARTITIONS)), dtype=np.intp), {})
 """For questions that do not ask for alliteration: one class."""
 
 
+@lru_cache(maxsize=32)
 def by_pattern(orders: Orders) -> Classes:
     """Return the seven patterns in both orders."""
     return Classes(orders.pattern, _pattern_features(orders, np.arange(len(RUNS))))
 
 
+@lru_cache(maxsize=32)
 def by_pattern_and_distinct(orders: Orders) -> Classes:
     """Return the patterns told apart by how many different initials there are."""
     codes = orders.pattern * 5 + DISTINCT - 1
@@ -252,12 +253,9 @@ def amounts_of(listing: Listing, counter: Counter) -> Array:
         case ValueSum():
             return listing.value
         case TypeCount(type):
-            return _marked(listing, lambda card: card.type is type)
+            has = listing.has_type(type)
         case InitialCount(initial):
-            return _marked(listing, lambda card: card.initial == initial)
+            has = listing.has_initial(initial)
         case NamedCount(names):
-            return _marked(listing, lambda card: card.name in names)
-
-
-def _marked(listing: Listing, has: Callable[[Card], bool]) -> Array:
-    return np.array([has(card) for card in listing.cards], dtype=np.int64)
+            has = np.array([entry.card.name in names for entry in listing.entries])
+    return has.astype(np.int64)

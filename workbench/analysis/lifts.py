@@ -12,7 +12,6 @@ twice is taken off.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import product
 from math import prod
 
 import numpy as np
@@ -149,12 +148,14 @@ class _Plain:
         return self._scoring.assets_match * sum(n * (n - 1) for n in self._types[ASSET])
 
     def _concept_bonus(self, place: int) -> list[int]:
-        """[type]: points for matching concepts over all triples with one such card in a deck."""
-        found = [0, 0, 0]
-        for types in product(range(3), repeat=3):
-            ways = prod(self._types[i][types[i]] for i in range(ASSET) if i != place)
-            most_alike = 4 - len(set(types))
-            found[types[place]] += ways * self._scoring.for_concepts(most_alike)
+        """[type]: points for matching concepts over all ways to add two to one card of a deck."""
+        one, other = (self._types[i] for i in range(ASSET) if i != place)
+        alike = sum(n * m for n, m in zip(one, other, strict=True))
+        found = []
+        for n, m in zip(one, other, strict=True):
+            trios = n * m
+            pairs = n * (sum(other) - m) + (sum(one) - n) * m + alike - trios
+            found.append(self._scoring.concepts_trio * trios + self._scoring.concepts_pair * pairs)
         return found
 
     def concept(self, place: int) -> Array:

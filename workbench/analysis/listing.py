@@ -14,17 +14,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.cardsets.card_set import CardSet, Entry
-from workbench.rules.components import CONCEPT_DECKS, Card, Deck, types_of
+from workbench.rules.components import ASSET_TYPES, CONCEPT_DECKS, CardType, Deck, types_of
 
 Array = NDArray[np.generic]
 """Whole numbers, as float64 where all stay below 2**53, else as Python's own (object)."""
 
 DECKS = (*CONCEPT_DECKS, Deck.ASSET)
-_PLACE = {
-    (deck, type): (place, number)
-    for place, deck in enumerate(DECKS)
-    for number, type in enumerate(types_of(deck))
-}
+_PLACE = {deck: place for place, deck in enumerate(DECKS)}
+_NUMBER = {type: number for deck in DECKS for number, type in enumerate(types_of(deck))}
 ASSET = DECKS.index(Deck.ASSET)
 LARGEST_FLOAT = 2**53
 """Below it every whole number is exact in float64, and so are sums and products of them."""
@@ -88,10 +85,15 @@ class Listing:
         """The rows of each of `DECKS`."""
         return tuple(np.flatnonzero(self.deck == place) for place in range(len(DECKS)))
 
-    @property
-    def cards(self) -> tuple[Card, ...]:
-        """The cards as printed."""
-        return tuple(entry.card for entry in self.entries)
+    def has_type(self, type: CardType) -> NDArray[np.bool_]:
+        """[card]: whether it has this type."""
+        decks = self.deck == ASSET if type in ASSET_TYPES else self.deck != ASSET
+        return decks & (self.type == _NUMBER[type])
+
+    def has_initial(self, initial: str) -> NDArray[np.bool_]:
+        """[card]: whether it has this initial."""
+        place = self.initials.index(initial) if initial in self.initials else -1
+        return self.initial == place
 
 
 def listing_of(card_set: CardSet) -> Listing:
@@ -105,8 +107,7 @@ def listing_of(card_set: CardSet) -> Listing:
     entries = tuple(entry for entry in card_set.entries if entry.copies > 0)
     cards = [entry.card for entry in entries]
     copies = np.array([entry.copies for entry in entries], dtype=np.int64)
-    places = np.array([_PLACE[card.deck, card.type] for card in cards], dtype=np.intp)
-    deck, type = places.reshape(-1, 2).T
+    deck = np.array([_PLACE[card.deck] for card in cards], dtype=np.intp)
     sizes = tuple(int(size) for size in np.bincount(deck, copies, len(DECKS)))
     needed = dict(zip(DECKS, (1, 1, 1, 2), strict=True))
     short = {d: need - size for (d, need), size in zip(needed.items(), sizes, strict=True)}
@@ -120,7 +121,7 @@ def listing_of(card_set: CardSet) -> Listing:
         initials=initials,
         deck=deck,
         initial=np.array([place_of[letter] for letter in letters], dtype=np.intp),
-        type=type,
+        type=np.array([_NUMBER[card.type] for card in cards], dtype=np.intp),
         value=whole_numbers([card.value for card in cards]),
         copies=copies,
         sizes=sizes,

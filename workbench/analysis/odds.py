@@ -440,10 +440,13 @@ def _points_table(points: list[int]) -> Array:
 
 def _distribution(plain: Array, points: Array, counts: Array) -> Distribution:
     """Return the scores of one order; `counts` is [pattern, code]."""
-    scores, places = numbered((points[:, None] + plain).ravel())
-    found = totals(places, counts.ravel(), len(scores))
-    present = np.flatnonzero(found)
-    return Distribution({int(scores[i]): int(found[i]) for i in present})
+    scores = (points[:, None] + plain).ravel()
+    least = scores.min()
+    above, places = numbered(scores - least)
+    found = totals(places, counts.ravel(), len(above))
+    present = found.nonzero()[0]
+    rows = zip((above[present] + least).tolist(), found[present].tolist(), strict=True)
+    return Distribution({int(score): int(count) for score, count in rows})
 
 
 def _matches(listing: Listing, base: Census) -> Matches:

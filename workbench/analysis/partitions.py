@@ -18,7 +18,7 @@ Source: Moebius inversion on the lattice of set partitions (G.-C. Rota, 1964).
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -148,7 +148,7 @@ class Orders:
         )
 
 
-@cache
+@lru_cache(maxsize=32)
 def orders_of(scoring: Scoring) -> Orders:
     """Return the `Orders` of a scoring table; the same table is worked out once."""
     return Orders(scoring)

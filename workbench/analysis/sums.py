@@ -28,7 +28,7 @@ class Sums:
     Attributes
     ----------
     codes : array of int, [code]
-        Distinct, ascending.
+        Distinct, ascending, 0 or more.
     ways : array, [row, code]
         How many ways there are.
     """
@@ -38,26 +38,29 @@ class Sums:
 
     def times(self, other: Sums) -> Sums:
         """Choose both, row by row: codes add up, ways multiply."""
-        rows = max(len(self.ways), 1)
-        step = max(1, _AT_ONCE // max(1, rows * len(self.codes)))
+        step = max(1, _AT_ONCE // max(1, self.ways.size))
         if len(other.codes) > step:
-            parts = [
-                self.times(Sums(other.codes[i : i + step], other.ways[:, i : i + step]))
-                for i in range(0, len(other.codes), step)
-            ]
-            return added(parts)
-        codes = (self.codes[:, None] + other.codes).ravel()
+            starts = range(0, len(other.codes), step)
+            return added([self.times(other.between(i, i + step)) for i in starts])
         ways = self.ways[:, :, None] * other.ways[:, None, :]
-        return collected(codes, ways.reshape(len(self.ways), -1))
+        return collected(_each_with_each(self, other), ways.reshape(len(ways), -1))
 
     def meeting(self, other: Sums) -> Sums:
         """Choose both with the same initial, any one: the products of all rows together."""
-        codes = (self.codes[:, None] + other.codes).ravel()
-        return collected(codes, (self.ways.T @ other.ways).reshape(1, -1))
+        return collected(_each_with_each(self, other), (self.ways.T @ other.ways).reshape(1, -1))
 
     def over_rows(self) -> Sums:
         """Return the ways of all rows together."""
         return Sums(self.codes, self.ways.sum(0, keepdims=True))
+
+    def between(self, start: int, stop: int) -> Sums:
+        """Return the part with the codes of these places."""
+        return Sums(self.codes[start:stop], self.ways[:, start:stop])
+
+
+def _each_with_each(one: Sums, other: Sums) -> Array:
+    codes: Array = (one.codes[:, None] + other.codes).ravel()
+    return codes
 
 
 def added(parts: Sequence[Sums]) -> Sums:
@@ -71,13 +74,13 @@ def added(parts: Sequence[Sums]) -> Sums:
 def numbered(codes: Array) -> tuple[Array, Array]:
     """Return codes without repeats, ascending, and the place of each given code among them.
 
-    Where they lie close together, codes that do not occur may be among them: it is faster.
+    Where codes lie close to 0 they are their own places, and some that do not occur may be
+    among them: it is faster.
     """
-    low, high = codes.min(), codes.max()
-    if high - low < 4 * codes.size + 1024:
-        return np.arange(low, high + 1), (codes - low).astype(np.intp)
-    distinct, places = np.unique(codes, return_inverse=True)
-    return distinct, places
+    end = codes.max() + 1
+    if end <= 4 * codes.size + 4096:
+        return np.arange(int(end)), codes.astype(np.intp, copy=False)
+    return np.unique(codes, return_inverse=True)
 
 
 def totals(places: Array, amounts: Array, size: int) -> Array:
@@ -95,9 +98,10 @@ def collected(codes: Array, ways: Array) -> Sums:
         return Sums(codes, ways)
     distinct, places = numbered(codes)
     rows, width = len(ways), len(distinct)
-    flat = places if rows == 1 else (np.arange(rows)[:, None] * width + places).ravel()
-    found = totals(flat, ways.ravel(), rows * width).reshape(rows, width)
-    kept = np.flatnonzero(found.any(0))
+    if rows > 1:
+        places = (np.arange(0, rows * width, width)[:, None] + places).ravel()
+    found = totals(places, ways.ravel(), rows * width).reshape(rows, width)
+    kept = found.any(0).nonzero()[0]
     return Sums(distinct[kept], found[:, kept])
 
 
