@@ -158,11 +158,12 @@ def parse_type(text: str, deck: Deck) -> CardType:
         Where there is no such type, or cards of `deck` never have it.
     """
     word, allowed = text.strip(), types_of(deck)
+    kind = "asset" if deck is Deck.ASSET else "concept"
     if word in tuple(CardType) and word not in allowed:
         raise FieldError(
-            f"no {deck} card is of type {word}", f"write {listed(allowed)}, or move the card"
+            f"{word} is no type of {kind}", f"write {listed(allowed)}, or move the card"
         )
-    return CardType(one_of(word, allowed, noun=f"type of the {deck} deck"))
+    return CardType(one_of(word, allowed, noun=f"type of {kind}"))
 
 
 def parse_integer(

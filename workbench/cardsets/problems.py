@@ -35,6 +35,9 @@ class Problem:
         Counted from 1; both 1 where there is no place.
     key : int, optional
         The key of the entry or commission it is about, for the editor.
+    field : str, optional
+        The field of that entry (`name`, `value`), or a dotted place of the whole set
+        (`rules.players.min`, `cards.asset`).
     """
 
     severity: Severity
@@ -44,6 +47,7 @@ class Problem:
     line: int = 1
     column: int = 1
     key: int | None = None
+    field: str | None = None
 
     def __str__(self) -> str:
         where = f"{self.file}:{self.line}:{self.column}: " if self.file else ""

@@ -1,0 +1,208 @@
+"""What a whole list may say: faults of relation, and warnings.
+
+Each field may be right by itself (`fields`) and the list still wrong: a name twice, a value
+outside the rules, a deck without cards. The reader tells these of a file, the editor of a
+list as it changes. The rulebook's numbers come from "Components" and "Set-up".
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+
+from workbench.cardsets.card_set import CardSet, Entry
+from workbench.cardsets.fields import nearest, shown
+from workbench.cardsets.problems import Problem, Severity
+from workbench.rules.commissions import NamedCount, Where, walk
+from workbench.rules.components import Deck
+
+DECK_SIZES = {Deck.PRIMARY: 30, Deck.CENTRAL: 30, Deck.FINAL: 30, Deck.ASSET: 60}
+"""The sizes of the printed decks. Source: rulebook "Components"."""
+
+PLAYER_AIDS = 5
+ARTICLES = frozenset({"a", "an", "the"})
+FILLERS = "\u115f\u1160\u3164\uffa0\u2800"
+"""Letters and signs that show nothing, though Unicode does not count them as formats."""
+
+
+def problems_of(card_set: CardSet) -> tuple[Problem, ...]:
+    """Return the faults of relation and the warnings of a list, faults first.
+
+    Each has the `key` and `field` of what it is about, and no place in a file.
+    """
+    faults = (_names_twice, _ids_twice, _values, _decks, _rules, _commissions_twice)
+    warnings = (_sizes, _beginnings, _lone_initials, _alike, _invisible, _strangers)
+    return tuple(problem for check in (*faults, *warnings) for problem in check(card_set))
+
+
+def _fault(what: str, hint: str, key: int | None, field: str) -> Problem:
+    return Problem(Severity.FAULT, what, hint, key=key, field=field)
+
+
+def _warning(what: str, hint: str, key: int | None, field: str) -> Problem:
+    return Problem(Severity.WARNING, what, hint, key=key, field=field)
+
+
+def _names_twice(card_set: CardSet) -> Iterator[Problem]:
+    first: dict[tuple[Deck, str], Entry] = {}
+    for entry in card_set.entries:
+        card = entry.card
+        before = first.setdefault((card.deck, card.name), entry)
+        if before is entry:
+            continue
+        if before.card == card:
+            what = f"the card {shown(card.name)} is in the {card.deck} deck twice"
+            hint = "keep one line, with copies: 2 if two are meant"
+        else:
+            what = f"two different cards of the {card.deck} deck have the name {shown(card.name)}"
+            hint = "give one of them another name"
+        yield _fault(what, hint, entry.key, "name")
+
+
+def _ids_twice(card_set: CardSet) -> Iterator[Problem]:
+    seen: dict[str, Entry] = {}
+    for entry in card_set.entries:
+        if entry.id is not None and seen.setdefault(entry.id, entry) is not entry:
+            what = f"the id {shown(entry.id)} is that of {seen[entry.id].card.name} too"
+            yield _fault(what, "give each card an id of its own, or none", entry.key, "id")
+
+
+def _values(card_set: CardSet) -> Iterator[Problem]:
+    least, most = card_set.rules.value_min, card_set.rules.value_max
+    for entry in card_set.entries:
+        if not least <= entry.card.value <= most:
+            what = f"the value {entry.card.value} of {shown(entry.card.name)} is out of range"
+            hint = f"write {least} to {most}, or widen the range under rules: value:"
+            yield _fault(what, hint, entry.key, "value")
+
+
+def _decks(card_set: CardSet) -> Iterator[Problem]:
+    in_play = _sizes_of(card_set)
+    listed = Counter(entry.card.deck for entry in card_set.entries)
+    for deck in Deck:
+        if not listed[deck]:
+            what, hint = f"the {deck} deck is missing or empty", f"add cards under {deck}:"
+            yield _fault(what, hint, None, f"cards.{deck}")
+        elif not in_play[deck]:
+            what = f"every card of the {deck} deck has 0 copies"
+            yield _fault(what, "give at least one of them copies", None, f"cards.{deck}")
+    if in_play[Deck.ASSET] == 1:
+        what = "there is one asset, and an invention has two"
+        yield _fault(what, "add an asset, or copies of it", None, "cards.asset")
+
+
+def _sizes_of(card_set: CardSet) -> Counter[Deck]:
+    sizes: Counter[Deck] = Counter()
+    for entry in card_set.entries:
+        sizes[entry.card.deck] += entry.copies
+    return sizes
+
+
+def _rules(card_set: CardSet) -> Iterator[Problem]:
+    rules = card_set.rules
+    if rules.players_max > PLAYER_AIDS:
+        what = f"{rules.players_max} players cannot play: there are five player aids"
+        yield _fault(what, "write max: 5 or fewer", None, "rules.players.max")
+    if rules.players_min > rules.players_max:
+        what = f"the fewest players, {rules.players_min}, are more than the most, "
+        what += str(rules.players_max)
+        yield _fault(what, "exchange the two numbers", None, "rules.players.min")
+    others = len(rules.commendations)
+    if rules.players_min < others + 1:
+        what = f"{rules.players_min} players cannot play: each gives {others} commendations, "
+        what += f"to {others} other players"
+        yield _fault(what, f"write min: {others + 1} or more", None, "rules.players.min")
+    if rules.value_min > rules.value_max:
+        what = f"the lowest value, {rules.value_min}, is above the highest, {rules.value_max}"
+        yield _fault(what, "exchange the two numbers", None, "rules.value.min")
+
+
+def _commissions_twice(card_set: CardSet) -> Iterator[Problem]:
+    seen: set[str] = set()
+    for entry in card_set.commissions:
+        name = entry.commission.name
+        if name in seen:
+            what = f"two commissions have the name {shown(name)}"
+            yield _fault(what, "give one of them another name", entry.key, "name")
+        seen.add(name)
+
+
+def _sizes(card_set: CardSet) -> Iterator[Problem]:
+    sizes = _sizes_of(card_set)
+    for deck, printed in DECK_SIZES.items():
+        if sizes[deck] not in (0, printed):
+            cards = "card" if sizes[deck] == 1 else "cards"
+            what = f"the {deck} deck has {sizes[deck]} {cards}, the rulebook's has {printed}"
+            hint = "nothing need be done if that is meant"
+            yield _warning(what, hint, None, f"cards.{deck}")
+
+
+def _beginnings(card_set: CardSet) -> Iterator[Problem]:
+    for entry in card_set.entries:
+        card, first = entry.card, entry.card.name.split()[0]
+        if card.stated_initial is not None:
+            continue
+        if first.casefold() in ARTICLES and first != card.name:
+            what = f"{shown(card.name)} begins with an article, so its initial is {card.initial}"
+            hint = "leave the article out, or state an initial"
+            yield _warning(what, hint, entry.key, "name")
+        if unicodedata.category(card.initial[0])[0] == "N":
+            what = f"{shown(card.name)} begins with a number, so its initial is {card.initial}"
+            yield _warning(what, "spell it out, or state an initial", entry.key, "name")
+
+
+def _lone_initials(card_set: CardSet) -> Iterator[Problem]:
+    entries = [entry for entry in card_set.entries if entry.copies]
+    cards = Counter(entry.card.initial for entry in entries)
+    for entry in entries:
+        if cards[entry.card.initial] == 1:
+            name, initial = shown(entry.card.name), entry.card.initial
+            what = f"no other card has the initial {initial} of {name}"
+            yield _warning(
+                what, "it can never alliterate; rename it if it should", entry.key, "name"
+            )
+
+
+def _bare_name(name: str) -> str:
+    """Return a name without case, accents, spaces and punctuation."""
+    apart = unicodedata.normalize("NFKD", name).casefold()
+    return "".join(c for c in apart if unicodedata.category(c)[0] in "LN") or name
+
+
+def _alike(card_set: CardSet) -> Iterator[Problem]:
+    by_bare: defaultdict[str, list[str]] = defaultdict(list)
+    for entry in card_set.entries:
+        name = entry.card.name
+        spellings = by_bare[_bare_name(name)]
+        if spellings and name not in spellings:
+            what = f"{shown(name)} differs from {shown(spellings[0])} in case, accents or "
+            what += "punctuation alone"
+            hint = "write both alike, or make one of them another name"
+            yield _warning(what, hint, entry.key, "name")
+        spellings.append(name)
+
+
+def _invisible(card_set: CardSet) -> Iterator[Problem]:
+    for entry in card_set.entries:
+        name = entry.card.name
+        hidden = [c for c in name if unicodedata.category(c) == "Cf" or c in FILLERS]
+        if hidden:
+            marks = ", ".join(f"U+{ord(c):04X}" for c in dict.fromkeys(hidden))
+            what = f"{shown(name)} holds characters that nobody sees ({marks})"
+            yield _warning(what, "type the name anew", entry.key, "name")
+
+
+def _strangers(card_set: CardSet) -> Iterator[Problem]:
+    """Yield a warning for each name in a commission that no card has."""
+    names = {entry.card.name for entry in card_set.entries}
+    for entry in card_set.commissions:
+        for part in walk(entry.commission.condition):
+            if isinstance(part, Where) and isinstance(part.feature, NamedCount):
+                for name in sorted(part.feature.names - names):
+                    near = nearest(name, names)
+                    hint = f"did you mean {near}?" if near else "take it out of any_of"
+                    what = f"the commission {shown(entry.commission.name)} asks for a card "
+                    yield _warning(
+                        f"{what}{shown(name)} that is not there", hint, entry.key, "when"
+                    )

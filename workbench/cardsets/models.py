@@ -1,0 +1,317 @@
+"""The shape of a card set file, as models: what keys there are and what each may hold.
+
+A tree of `nodes` is held to `SetFile`; `wording` turns what does not fit into plain words;
+`extending` makes the card set of what does; `schema` writes the same shape as a JSON Schema
+for editors. Extension is copying a plain field: a new key of a card is one line here.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Annotated, ClassVar, Self
+
+from pydantic import BeforeValidator, Discriminator, Field, Tag, model_validator
+
+from workbench.cardsets import fields, leaves
+from workbench.cardsets.conditions import When
+from workbench.cardsets.fields import FieldError
+from workbench.cardsets.shapes import Shape, blank_is
+from workbench.rules.components import ASSET_TYPES, CONCEPT_TYPES, CardType, Deck
+
+FORMAT = "1"
+MOST_GAMES = 10_000_000
+LARGEST_SEED = 999_999_999
+
+Name = Annotated[str | None, leaves.line(fields.parse_name, maxLength=fields.LONGEST_NAME)]
+Text = Annotated[str | None, leaves.text(fields.parse_text, maxLength=fields.LONGEST_TEXT)]
+Points = Annotated[int | None, leaves.whole("number of points")]
+
+
+def _line(noun: str) -> leaves.Leaf:
+    parse = partial(fields.parse_line, noun=noun)
+    return leaves.line(parse, maxLength=fields.LONGEST_NAME)
+
+
+Id = Annotated[str | None, _line("id")]
+Notes = Annotated[str | None, leaves.text(fields.parse_notes, maxLength=fields.LONGEST_TEXT)]
+Source = Annotated[str | None, leaves.word(fields.parse_source, fields.SOURCES)]
+Type = Annotated[CardType | None, leaves.word(fields.parse_any_type, tuple(CardType))]
+Value = Annotated[int | None, leaves.whole("value")]
+Copies = Annotated[
+    int | None,
+    leaves.bare(
+        fields.parse_copies, type=["integer", "null"], minimum=0, maximum=fields.MOST_COPIES
+    ),
+]
+Locked = Annotated[bool, leaves.bare(fields.parse_locked, type=["boolean", "null"])]
+Initial = Annotated[str | None, leaves.line(fields.parse_initial)]
+Tags = Annotated[list[Annotated[str, _line("tag")]], blank_is([])]
+Extra = Annotated[
+    dict[Annotated[str, _line("column")], Annotated[str, leaves.text(str)]], blank_is({})
+]
+
+
+class CardFields(Shape):
+    """What a change may set on a card."""
+
+    noun: ClassVar[str] = "card"
+    name: Name = Field(default=None, description="The name as printed, exactly as written.")
+    type: Type = Field(default=None, description="One of the three types of its deck.")
+    value: Value = Field(default=None, description="Points of the card alone.")
+    copies: Copies = Field(default=1, description="Blank is 1; 0 keeps it in the list only.")
+    initial: Initial = Field(default=None, description="A letter in place of the name's own.")
+    id: Id = Field(default=None, description="A lasting identity, whatever it is called.")
+    art: Annotated[str | None, _line("art")] = Field(default=None, description="A picture's path.")
+    locked: Locked = Field(default=False, description="Nothing proposes to change it.")
+    notes: Notes = Field(default=None, description="Free text.")
+    tags: Tags = Field(default=[], description="The designer's own words for it.")
+    source: Source = Field(default=None, description="Where the card came from.")
+    extra: Extra = Field(default={}, description="Columns of a spreadsheet that are not ours.")
+
+
+class CardLine(CardFields):
+    """One card of the list."""
+
+    name: Name = Field(description="The name as printed, exactly as written.")
+    type: Type = Field(description="One of the three types of its deck.")
+    value: Value = Field(description="Points of the card alone.")
+
+
+class ConceptLine(CardLine):
+    """One card of a concept deck."""
+
+    noun: ClassVar[str] = "concept"
+    type: Annotated[
+        CardType, leaves.word(partial(fields.parse_type, deck=Deck.PRIMARY), CONCEPT_TYPES)
+    ] = Field(description="The type of a concept.")
+
+
+class AssetLine(CardLine):
+    """One card of the asset deck."""
+
+    noun: ClassVar[str] = "asset"
+    type: Annotated[
+        CardType, leaves.word(partial(fields.parse_type, deck=Deck.ASSET), ASSET_TYPES)
+    ] = Field(description="The type of an asset.")
+
+
+Concepts = Annotated[list[ConceptLine], blank_is([])]
+Assets = Annotated[list[AssetLine], blank_is([])]
+
+
+class Decks(Shape):
+    """The list, deck by deck."""
+
+    noun: ClassVar[str] = "list"
+    key_noun: ClassVar[str] = "deck"
+    primary: Concepts = []
+    central: Concepts = []
+    final: Concepts = []
+    asset: Assets = []
+
+
+class PlayersRule(Shape):
+    """How many may play."""
+
+    noun: ClassVar[str] = "rule on players"
+    min: Annotated[int | None, leaves.rule("players.min")] = None
+    max: Annotated[int | None, leaves.rule("players.max")] = None
+
+
+class ValueRule(Shape):
+    """The range of card values."""
+
+    noun: ClassVar[str] = "rule on values"
+    min: Annotated[int | None, leaves.rule("value.min")] = None
+    max: Annotated[int | None, leaves.rule("value.max")] = None
+
+
+class ConceptsTable(Shape):
+    """Points for two and for three concepts of one type."""
+
+    noun: ClassVar[str] = "table of concepts"
+    two: Annotated[int | None, leaves.rule("scoring.concepts_match.2")] = Field(None, alias="2")
+    three: Annotated[int | None, leaves.rule("scoring.concepts_match.3")] = Field(None, alias="3")
+
+
+class AlliterationTable(Shape):
+    """Points for a run of 2, 3, 4 and 5."""
+
+    noun: ClassVar[str] = "table of runs"
+    two: Annotated[int | None, leaves.rule("scoring.alliteration.2")] = Field(None, alias="2")
+    three: Annotated[int | None, leaves.rule("scoring.alliteration.3")] = Field(None, alias="3")
+    four: Annotated[int | None, leaves.rule("scoring.alliteration.4")] = Field(None, alias="4")
+    five: Annotated[int | None, leaves.rule("scoring.alliteration.5")] = Field(None, alias="5")
+
+
+class ScoringRules(Shape):
+    """Points for matches and alliteration."""
+
+    noun: ClassVar[str] = "table of scoring"
+    assets_match: Annotated[int | None, leaves.rule("scoring.assets_match")] = None
+    concepts_match: Annotated[ConceptsTable | None, blank_is({})] = None
+    alliteration: Annotated[AlliterationTable | None, blank_is({})] = None
+
+
+class CommissionsRule(Shape):
+    """How commissions are dealt."""
+
+    noun: ClassVar[str] = "rule on commissions"
+    deal: Annotated[str | None, leaves.rule("commissions.deal")] = None
+    per_round: Annotated[int | None, leaves.rule("commissions.per_round")] = None
+
+
+class RulesPart(Shape):
+    """The rules that differ from the rulebook's, or from those of the set it extends."""
+
+    noun: ClassVar[str] = "list of rules"
+    players: Annotated[PlayersRule | None, blank_is({})] = None
+    rounds: Annotated[int | None, leaves.rule("rounds")] = None
+    hand: Annotated[int | None, leaves.rule("hand")] = None
+    value: Annotated[ValueRule | None, blank_is({})] = None
+    scoring: Annotated[ScoringRules | None, blank_is({})] = None
+    commendations: Annotated[
+        list[Annotated[int, leaves.rule("commendations")]] | None, blank_is([])
+    ] = None
+    commissions: Annotated[CommissionsRule | None, blank_is({})] = None
+    reshuffle: Annotated[str | None, leaves.rule("reshuffle")] = None
+    spent_inventions: Annotated[str | None, leaves.rule("spent_inventions")] = None
+
+
+class CommissionFields(Shape):
+    """What a change may set on a commission."""
+
+    noun: ClassVar[str] = "commission"
+    name: Name = None
+    text: Text = Field(default=None, description="The condition in words, as printed.")
+    points: Points = None
+    when: When | None = Field(default=None, description="The condition; all keys must hold.")
+    id: Id = None
+    notes: Notes = None
+    source: Source = None
+
+
+class CommissionLine(CommissionFields):
+    """One commission of the list."""
+
+    name: Name
+    points: Points
+    when: When
+
+
+def _measure(text: str) -> str:
+    measure = fields.parse_name(text)
+    if not measure.startswith(("odds.", "play.")):
+        raise FieldError(
+            f"the measure {fields.shown(measure)} is neither of odds nor of play",
+            "begin it with odds. or play., as in odds.alliteration.any",
+        )
+    return measure
+
+
+class TargetLine(Shape):
+    """What the designer wants of one measure."""
+
+    noun: ClassVar[str] = "target"
+    measure: Annotated[str, leaves.line(_measure, pattern=r"^(odds|play)\.")]
+    min: Annotated[float | None, leaves.decimal("min")] = None
+    max: Annotated[float | None, leaves.decimal("max")] = None
+    players: Annotated[int | None, leaves.whole("number of players", 1, 5)] = None
+    games: Annotated[int | None, leaves.whole("number of games", 1, MOST_GAMES)] = None
+    bots: Name = None
+    voter: Name = None
+    seed: Annotated[int | None, leaves.whole("seed", 0, LARGEST_SEED)] = None
+    drop: Annotated[
+        bool, leaves.bare(partial(fields.parse_flag, noun="answer"), type="boolean")
+    ] = False
+
+    @model_validator(mode="after")
+    def _wants_something(self) -> Self:
+        bounds = self.min is not None or self.max is not None
+        if self.drop and bounds:
+            raise FieldError("the target is dropped and has bounds", "keep drop or the bounds")
+        if not self.drop and not bounds:
+            raise FieldError("the target wants nothing", "give it min, max or both")
+        if self.min is not None and self.max is not None and self.min > self.max:
+            raise FieldError(f"min {self.min:g} lies above max {self.max:g}", "exchange the two")
+        return self
+
+
+InDeck = Annotated[Deck | None, leaves.word(fields.parse_deck, tuple(Deck))]
+
+
+class ChangeCard(Shape):
+    """A card of the set so far, and what becomes of it."""
+
+    noun: ClassVar[str] = "change"
+    card: Name
+    deck: InDeck = None
+    set: CardFields
+
+
+class RemoveCard(Shape):
+    """A card of the set so far that is not in this one."""
+
+    noun: ClassVar[str] = "removal"
+    remove: Name
+    deck: InDeck = None
+
+
+class ChangeCommission(Shape):
+    """A commission of the set so far, and what becomes of it."""
+
+    noun: ClassVar[str] = "change"
+    commission: Name
+    set: CommissionFields
+
+
+class RemoveCommission(Shape):
+    """A commission of the set so far that is not in this one."""
+
+    noun: ClassVar[str] = "removal"
+    remove_commission: Name
+
+
+def _form(change: object) -> str | None:
+    if not isinstance(change, dict):
+        return None
+    forms = ("card", "remove", "commission", "remove_commission")
+    return next((f"form:{form}" for form in forms if form in change), None)
+
+
+Change = Annotated[
+    Annotated[ChangeCard, Tag("form:card")]
+    | Annotated[RemoveCard, Tag("form:remove")]
+    | Annotated[ChangeCommission, Tag("form:commission")]
+    | Annotated[RemoveCommission, Tag("form:remove_commission")],
+    Discriminator(_form),
+]
+
+
+def _as_list(value: object) -> object:
+    return [value] if isinstance(value, str) else value
+
+
+def _format(text: str) -> str:
+    if text.strip() != FORMAT:
+        raise FieldError(
+            f"this workbench does not know format {fields.shown(text)}", f"write format: {FORMAT}"
+        )
+    return FORMAT
+
+
+class SetFile(Shape):
+    """A card set of Great Scott!, or what one changes in the sets it extends."""
+
+    noun: ClassVar[str] = "card set"
+    format: Annotated[str, leaves.bare(_format, const=1)] = FORMAT
+    name: Name = Field(default=None, description="The name of the set.")
+    version: Annotated[str | None, _line("version")] = None
+    extends: Annotated[
+        list[Annotated[str, leaves.line(fields.parse_name)]], BeforeValidator(_as_list)
+    ] = Field(default=[], description="The file or files that this set starts from.")
+    cards: Annotated[Decks | None, blank_is({})] = None
+    rules: Annotated[RulesPart | None, blank_is({})] = None
+    commissions: Annotated[list[CommissionLine], blank_is([])] = []
+    targets: Annotated[list[TargetLine], blank_is([])] = []
+    changes: Annotated[list[Change], blank_is([])] = []

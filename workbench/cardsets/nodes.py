@@ -1,0 +1,265 @@
+"""A YAML text to plain mappings, lists and texts, each with its place in the file.
+
+Only the shape is read here: every scalar stays the text as written, so that `No`, `012` or
+`2024-01-01` can be a name. What YAML offers beyond shape (anchors, aliases, tags, merges) is
+a fault. `models` says next what the shape should be; a text that YAML cannot parse at all is
+explained by `unreadable`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import yaml
+
+from workbench.cardsets.fields import shown
+from workbench.cardsets.problems import Problem, Severity
+
+TreePath = tuple[str | int, ...]
+DEEPEST = 50
+SKIPPED = "\0"
+"""Stands in a path for a key that had to be left out."""
+
+
+class Written(str):
+    """A scalar as written.
+
+    Attributes
+    ----------
+    quoted : bool
+        Whether it stood in quotes (or in a block); a number never does.
+    cut : str
+        What YAML took for a comment though no space follows its `#`.
+    folded : bool
+        Whether it ran over several lines, which YAML joins.
+    told : bool
+        Whether a fault is told of it already, so that nothing more need be.
+    """
+
+    quoted: bool = False
+    cut: str = ""
+    folded: bool = False
+    told: bool = False
+
+
+Tree = dict[str, "Tree"] | list["Tree"] | Written
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where a value stands: its line and column from 1, and its text from `start` to `end`."""
+
+    line: int
+    column: int
+    start: int
+    end: int
+
+
+@dataclass(slots=True)
+class Document:
+    """The tree of one file, the spot of everything in it by path, and the faults of shape."""
+
+    file: Path
+    text: str
+    tree: Tree = field(default_factory=lambda: _told(""))
+    values: dict[TreePath, Spot] = field(default_factory=dict)
+    keys: dict[TreePath, Spot] = field(default_factory=dict)
+    problems: list[Problem] = field(default_factory=list)
+
+    def spot(self, path: TreePath, *, of_key: bool = False) -> Spot:
+        """Return the spot of what lies at `path`, or of the nearest thing around it."""
+        if of_key and path in self.keys:
+            return self.keys[path]
+        for length in range(len(path), -1, -1):
+            if path[:length] in self.values:
+                return self.values[path[:length]]
+        return Spot(1, 1, 0, 0)
+
+    def source(self, spot: Spot) -> str:
+        """Return the text of a spot on one line, as it stands in the file."""
+        return " ".join(self.text[spot.start : spot.end].split())
+
+    def fault(self, spot: Spot, what: str, hint: str) -> None:
+        """Note a fault at a spot."""
+        self.problems.append(Problem(Severity.FAULT, what, hint, self.file, spot.line, spot.column))
+
+
+def read_document(file: Path, text: str) -> Document:
+    """Return the tree of a YAML text with the faults of its shape.
+
+    Raises
+    ------
+    yaml.YAMLError
+        Where YAML cannot parse it.
+    """
+    document = Document(file, text.removeprefix("\ufeff"))
+    _Builder(document).build()
+    return document
+
+
+def _told(text: str) -> Written:
+    written = Written(text)
+    written.told = True
+    return written
+
+
+@dataclass(slots=True)
+class _Frame:
+    """A mapping or list that is still open; `key` is what its next value belongs to."""
+
+    container: dict[str, Tree] | list[Tree]
+    path: TreePath
+    spot: Spot
+    key: str | None = None
+
+    @property
+    def wants_key(self) -> bool:
+        return isinstance(self.container, dict) and self.key is None
+
+    @property
+    def next_path(self) -> TreePath:
+        if isinstance(self.container, list):
+            return (*self.path, len(self.container))
+        return (*self.path, SKIPPED if self.key is None else self.key)
+
+
+class _Builder:
+    """Walks the events of a parse and grows the tree, without recursion."""
+
+    def __init__(self, document: Document) -> None:
+        self.document = document
+        self.open: list[_Frame] = []
+
+    def build(self) -> None:
+        documents = 0
+        for event in _events(self.document.text):
+            if isinstance(event, yaml.DocumentStartEvent):
+                documents += 1
+                if documents == 2:
+                    self._fault(event, "a second list begins here", "keep one list to a file")
+                    return
+            elif isinstance(event, yaml.CollectionStartEvent):
+                if len(self.open) == DEEPEST:
+                    what = f"the file goes deeper than {DEEPEST} levels"
+                    self._fault(event, what, "write it flatter")
+                    return
+                self._begin(event)
+            elif isinstance(event, yaml.CollectionEndEvent):
+                self._end(event)
+            elif isinstance(event, yaml.NodeEvent):
+                self._scalar(event)
+
+    def _fault(self, event: yaml.Event, what: str, hint: str) -> None:
+        self.document.fault(_spot(event), what, hint)
+
+    def _begin(self, event: yaml.CollectionStartEvent) -> None:
+        self._refuse_marks(event, "")
+        path = self.open[-1].next_path if self.open else ()
+        container: dict[str, Tree] | list[Tree] = (
+            {} if isinstance(event, yaml.MappingStartEvent) else []
+        )
+        self.open.append(_Frame(container, path, _spot(event)))
+
+    def _end(self, event: yaml.Event) -> None:
+        frame = self.open.pop()
+        start, end = frame.spot, event.end_mark.index
+        self._place(frame.container, Spot(start.line, start.column, start.start, end))
+
+    def _scalar(self, event: yaml.NodeEvent) -> None:
+        spot = _spot(event)
+        if isinstance(event, yaml.AliasEvent):
+            source = self.document.source(spot)
+            self.document.fault(spot, f"YAML takes {source} for an alias", _in_quotes(source))
+            self._place(_told(source), spot)
+            return
+        written = Written(event.value)
+        written.quoted = not event.implicit[0]
+        written.folded = event.style in ("", "'", '"') and (
+            event.start_mark.line != event.end_mark.line
+        )
+        if not written.quoted and not (self.open and self.open[-1].wants_key):
+            written.cut = self._cut(spot)
+        written.told = self._refuse_marks(event, event.value)
+        self._place(written, spot)
+
+    def _refuse_marks(self, event: yaml.NodeEvent, value: str) -> bool:
+        """Refuse an anchor or tag; return whether there was one."""
+        tag = getattr(event, "tag", None)
+        if event.anchor is None and tag is None:
+            return False
+        source = self.document.source(_spot(event)) if value or _is_scalar(event) else ""
+        noun = "an anchor" if event.anchor is not None else "a tag"
+        sign = f"&{event.anchor}" if event.anchor is not None else str(tag)
+        hint = _in_quotes(source) if source else f"take the {sign} out"
+        self._fault(event, f"YAML takes {shown(source or sign)} for {noun}", hint)
+        return True
+
+    def _cut(self, spot: Spot) -> str:
+        rest = _REST.match(self.document.text, spot.end)
+        return rest[0].rstrip() if rest else ""
+
+    def _place(self, value: Tree, spot: Spot) -> None:
+        if not self.open:
+            self.document.tree = value
+            self.document.values[()] = spot
+            return
+        frame = self.open[-1]
+        if frame.wants_key:
+            frame.key = self._key(frame, value, spot)
+            return
+        self.document.values[frame.next_path] = spot
+        if isinstance(frame.container, list):
+            frame.container.append(value)
+        else:
+            if frame.key is not None and frame.key != SKIPPED:
+                frame.container[frame.key] = value
+            frame.key = None
+
+    def _key(self, frame: _Frame, value: Tree, spot: Spot) -> str:
+        """Return the key that a value is, or SKIPPED with a fault where it can be none."""
+        if not isinstance(value, Written):
+            source = shown(self.document.source(spot))
+            self.document.fault(spot, f"{source} stands where a key should", "write a key: value")
+            return SKIPPED
+        if value == "<<":
+            self.document.fault(
+                spot, "<< merges nothing here", "write the keys out, or use extends"
+            )
+            return SKIPPED
+        if value in frame.container:
+            first = self.document.keys[(*frame.path, value)]
+            what = f"the key {value} stands here twice, first on line {first.line}"
+            self.document.fault(spot, what, "keep one of the two")
+            return SKIPPED
+        self.document.keys[(*frame.path, value)] = spot
+        return value
+
+
+_REST = re.compile(r"[ \t]*(?<=[ \t])#[^\s#][^\n\r]*")
+
+
+def _in_quotes(source: str) -> str:
+    return f"put it in quotes: {quoted(source)}"
+
+
+def quoted(text: str) -> str:
+    """Return a text in the quotes that YAML reads back as it was."""
+    if '"' in text and "'" not in text:
+        return f"'{text}'"
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+def _is_scalar(event: yaml.NodeEvent) -> bool:
+    return isinstance(event, yaml.ScalarEvent)
+
+
+def _spot(event: yaml.Event) -> Spot:
+    start = event.start_mark
+    return Spot(start.line + 1, start.column + 1, start.index, event.end_mark.index)
+
+
+def _events(text: str) -> Iterator[yaml.Event]:
+    return yaml.parse(text, Loader=yaml.CSafeLoader)
