@@ -8,9 +8,11 @@ the files it came from.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
+from types import MappingProxyType
 
 import yaml
 from pydantic import ValidationError
@@ -27,6 +29,7 @@ from workbench.cardsets.wording import misfits
 LARGEST_FILE = 5_000_000
 MOST_CARDS = 20_000
 MOST_FILES = 20
+NOTHING: Mapping[Path, str] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,12 +93,20 @@ def load(path: Path | str) -> CardSet:
     return reading.card_set
 
 
-def read(path: Path) -> Reading:
+def read(path: Path, *, instead: Mapping[Path, str] = NOTHING) -> Reading:
     """Return the card set of a file and all that it extends, with every fault and warning.
 
     Nothing of what is wrong with a file raises.
+
+    Parameters
+    ----------
+    path : Path
+        The file to open.
+    instead : mapping of Path to str
+        Texts to read in the place of what is on the disk, by the path as it is asked for: a
+        save reads what it is about to write.
     """
-    chain = _Chain()
+    chain = _Chain(instead)
     chain.open(path, None)
     problems, card_set = chain.problems, None
     if not problems:
@@ -121,7 +132,8 @@ class _Unreadable(Exception):
 class _Chain:
     """The files of a set, opened one after the other, what is extended first."""
 
-    def __init__(self) -> None:
+    def __init__(self, instead: Mapping[Path, str]) -> None:
+        self.instead = instead
         self.parts: list[Part] = []
         self.files: list[SourceFile] = []
         self.problems: list[Problem] = []
@@ -139,7 +151,8 @@ class _Chain:
             if len(self.seen) == MOST_FILES:
                 raise _Unreadable(f"more than {MOST_FILES} files in a chain", "join some of them")
             self.seen.add(identity)
-            source = SourceFile(path, _text_of(path))
+            text = self.instead[path] if path in self.instead else _text_of(path)
+            source = SourceFile(path, text)
         except _Unreadable as unreadable:
             self.problems.append(_told_at(path, asked_by, unreadable))
             return
