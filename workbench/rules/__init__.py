@@ -2,15 +2,16 @@
 
 Read it in the order of the rulebook: `components`, `inventions`, `setup`, `draft` (with
 `actions`, `legality` and `piles`), `presentations`, `scoring`, `commissions`, `rounds`,
-`standings`; then `game`, which plays, and `referee`, which judges a `record`. `parameters`
-holds every number, RULINGS.md what the rulebook leaves open.
+`standings`; then `game` and `driver`, which play, and `referee`, which judges a `record`.
+`parameters` holds every number, RULINGS.md what the rulebook leaves open.
 """
 
 from workbench.rules.actions import Action, Arrange, AssetOrder, Ballot, Discard, Draw, Pick
 from workbench.rules.chance import Stream, stream
 from workbench.rules.commissions import Commission, met
 from workbench.rules.components import SLOTS, Card, CardType, Deck
-from workbench.rules.game import Player, Voter, apply, begin, play, seated, seeded_shuffle
+from workbench.rules.driver import Player, Recorder, Voter, play, seated, seeded_shuffle
+from workbench.rules.game import apply, begin
 from workbench.rules.initials import initial_of
 from workbench.rules.inventions import Invention, Pattern
 from workbench.rules.legality import IllegalAction, legal_actions, why_illegal
@@ -28,7 +29,7 @@ from workbench.rules.referee import RecordRefused, replay
 from workbench.rules.scoring import Score, score
 from workbench.rules.seat_view import SeatView, view_of
 from workbench.rules.setup import Box, CannotPlay, Deal, deal, why_not_play
-from workbench.rules.standings import Standing, decided_by, sharing_the_lead, standings
+from workbench.rules.standings import Standing, decided_by, ranked, sharing_the_lead
 from workbench.rules.state import FinishedRound, GameState, Phase, RoundScore
 
 __all__ = [
@@ -58,6 +59,7 @@ __all__ = [
     "Pick",
     "Player",
     "RecordRefused",
+    "Recorder",
     "Reshuffle",
     "Reshuffled",
     "RoundScore",
@@ -78,12 +80,12 @@ __all__ = [
     "met",
     "order_by_total",
     "play",
+    "ranked",
     "replay",
     "score",
     "seated",
     "seeded_shuffle",
     "sharing_the_lead",
-    "standings",
     "stream",
     "view_of",
     "why_illegal",

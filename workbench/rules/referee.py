@@ -1,6 +1,6 @@
 """The referee: a record replayed step by step, and every claim of it held to the rules.
 
-Rulebook: all of it. A record of the driver (`game.play`) or of a fast engine comes in; what
+Rulebook: all of it. A record of the driver (`driver.play`) or of a fast engine comes in; what
 the rules say is worked out anew here, from the record's own chance and never from a seed.
 """
 
@@ -15,7 +15,7 @@ from workbench.rules.game import apply, begin, card_drawn
 from workbench.rules.legality import IllegalAction
 from workbench.rules.record import GameRecord, Reshuffled
 from workbench.rules.setup import Box, why_no_deal, why_not_play
-from workbench.rules.standings import standings
+from workbench.rules.standings import ranked
 from workbench.rules.state import FinishedRound, GameState, unaccounted
 
 
@@ -175,8 +175,8 @@ def _check_end(record: GameRecord, state: GameState) -> None:
         raise _Contradiction("the game ends here", f"seat {state.to_act} is to {state.phase}")
     if len(record.rounds) != len(state.finished):
         raise _Contradiction(f"{len(record.rounds)} rounds", f"{len(state.finished)} rounds")
-    ranked = standings(state)
-    for said, true in zip_longest(record.standings, ranked):
+    true_standings = ranked(state)
+    for said, true in zip_longest(record.standings, true_standings):
         if said != true:
             seat = None if true is None else true.seat
             raise _Contradiction(f"standings: {said}", f"standings: {true}", seat=seat)

@@ -47,7 +47,7 @@ class Standing:
         return self.inventions + self.commendations
 
 
-def standings(state: GameState) -> tuple[Standing, ...]:
+def ranked(state: GameState) -> tuple[Standing, ...]:
     """Return all seats by what has been scored so far, the leader first.
 
     Equal totals go by commendation points, then by the older telephone.
@@ -68,9 +68,9 @@ def standings(state: GameState) -> tuple[Standing, ...]:
     return tuple(sorted(seats, key=lambda s: (-s.total, -s.commendations, s.telephone)))
 
 
-def decided_by(ranked: tuple[Standing, ...]) -> DecidedBy:
-    """Return what put the first of `standings` before the second; two seats at least."""
-    first, second = ranked[:2]
+def decided_by(standings: tuple[Standing, ...]) -> DecidedBy:
+    """Return what put the first of those `ranked` before the second; two seats at least."""
+    first, second = standings[:2]
     if first.total > second.total:
         return DecidedBy.TOTAL
     if first.commendations > second.commendations:
@@ -78,6 +78,6 @@ def decided_by(ranked: tuple[Standing, ...]) -> DecidedBy:
     return DecidedBy.TELEPHONE
 
 
-def sharing_the_lead(ranked: tuple[Standing, ...]) -> tuple[int, ...]:
+def sharing_the_lead(standings: tuple[Standing, ...]) -> tuple[int, ...]:
     """Return the seats with the highest total, before any tie is broken."""
-    return tuple(standing.seat for standing in ranked if standing.total == ranked[0].total)
+    return tuple(standing.seat for standing in standings if standing.total == standings[0].total)
