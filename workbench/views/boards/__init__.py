@@ -1,0 +1,1 @@
+"""Boards: the panels of the workbench that draw, count and read out."""

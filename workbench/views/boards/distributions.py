@@ -1,0 +1,132 @@
+"""The Distributions panel: what the list is made of, shares to ask for, rules and commissions.
+
+It follows a session; the pictures come from `views.charts`, the forms from beside it. What a
+reader types or drags is handed to the session, never judged here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import ipywidgets
+
+from workbench.cardsets.card_set import CardSet
+from workbench.editing.session import Session
+from workbench.views.boards.chart_board import ChartBoard
+from workbench.views.boards.commissions_form import CommissionsForm, chance_in_words
+from workbench.views.boards.form_board import FormBoard
+from workbench.views.boards.odds_feed import OddsFeed
+from workbench.views.boards.rules_form import RulesForm
+from workbench.views.boards.shares_form import SharesForm
+from workbench.views.charts import distributions, list_frames
+from workbench.views.charts.pictures import Picture
+
+
+class DistributionsPanel:
+    """Initials, types, values, rules and commissions of a list that is being edited.
+
+    Parameters
+    ----------
+    session : Session
+        What it follows.
+    feed : OddsFeed, optional
+        The odds of that session where another panel has them already.
+
+    Attributes
+    ----------
+    widget : ipywidgets.VBox
+        What stands in the notebook.
+    """
+
+    def __init__(self, session: Session, *, feed: OddsFeed | None = None) -> None:
+        self._session = session
+        self._feed = OddsFeed(session) if feed is None else feed
+        self._shares = SharesForm(session)
+        self._rules = RulesForm(session)
+        self._commissions = CommissionsForm(session)
+        self._verbs = self._what_is_heard()
+        self._asked = FormBoard(self._heard)
+        self._settings = FormBoard(self._heard)
+        self.board = ChartBoard(distributions.ALL, stem="distributions")
+        self.board.on_drag(self._dragged)
+        self.widget = ipywidgets.VBox([self._asked, self.board, self._settings])
+        self._feed.subscribe(self._follow)
+        self._follow()
+
+    def in_words(self) -> str:
+        """Return the panel in plain text, for a notebook without its kernel."""
+        return self.board.in_words()
+
+    def pictures(self) -> tuple[Picture, ...]:
+        """Return the pictures of the list as it is, to show or save from Python."""
+        before, after = self._session.saved, self._session.card_set
+        if not any(entry.copies for entry in after.entries):
+            return ()
+        shares = list_frames.shares(before, after, of=self._shares.of, deck=self._shares.deck)
+        drawn = [distributions.shares(shares, of=self._shares.of)] if len(shares) else []
+        mean = (_mean_value(before), _mean_value(after))
+        return (
+            *drawn,
+            distributions.initials(list_frames.initials(before, after)),
+            distributions.types(list_frames.types(before, after)),
+            distributions.values(list_frames.values(before, after), mean=mean),
+            distributions.cells(list_frames.cells(before, after)),
+        )
+
+    def _follow(self) -> None:
+        self.board.show(self.pictures())
+        self._show_forms()
+
+    def _show_forms(self) -> None:
+        self._asked.show(self._shares.parts(self._known()))
+        self._settings.show([*self._rules.parts(), *self._commissions.parts(self._chances())])
+
+    def _known(self) -> tuple[str, ...]:
+        before, after = self._session.saved, self._session.card_set
+        frame = list_frames.shares(before, after, of=self._shares.of, deck=self._shares.deck)
+        return tuple(frame["what"])
+
+    def _chances(self) -> dict[int, str]:
+        if self._feed.after is None:
+            return {}
+        before = self._feed.before.commissions if self._feed.before else ()
+        was = {entry.key: entry for entry in before}
+        return {
+            entry.key: chance_in_words(was.get(entry.key), entry)
+            for entry in self._feed.after.commissions
+        }
+
+    def _dragged(self, _chart: str, row: int, to: float) -> None:
+        what = self.board.picture(distributions.SHARES.key).rows["what"].iloc[row]
+        self._shares.ask(str(what), to)
+        self._show_forms()
+
+    def _heard(self, name: str, text: str) -> None:
+        verb, *about = name.split(" ")
+        self._verbs[verb](about, text)
+        if verb in {"of", "deck"}:
+            self.board.show(self.pictures())
+        self._show_forms()
+
+    def _what_is_heard(self) -> dict[str, Callable[[list[str], str], None]]:
+        """Return what each control does, by the first word of its name."""
+        shares, rules, commissions = self._shares, self._rules, self._commissions
+        return {
+            "of": lambda _, text: shares.choose_trait(text),
+            "deck": lambda _, text: shares.choose_deck(text),
+            "what": lambda _, text: shares.choose_what(text),
+            "share": lambda _, text: shares.type_share(text),
+            "accept": lambda key, _: shares.accept(int(key[0])),
+            "accept-all": lambda _, __: shares.accept_all(),
+            "drop": lambda _, __: shares.drop(),
+            "rule": lambda path, text: rules.type_rule(path[0], text),
+            "commission": lambda at, text: commissions.type_field(int(at[0]), at[1], text),
+            "commission-add": lambda _, __: commissions.add(),
+            "commission-remove": lambda key, _: commissions.remove(int(key[0])),
+        }
+
+
+def _mean_value(card_set: CardSet) -> float:
+    entries = [entry for entry in card_set.entries if entry.copies]
+    total = sum(entry.card.value * entry.copies for entry in entries)
+    return total / max(sum(entry.copies for entry in entries), 1)

@@ -1,0 +1,167 @@
+"""The widget for everything on a panel that is no chart: lines, forms, lists, a text to read out.
+
+A panel says what stands there as values of this module and hears of what its reader does; all
+texts reach the page as text, so a name is never markup. Nothing here knows the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass
+from enum import StrEnum
+from pathlib import Path
+from typing import Any
+
+import anywidget
+import traitlets
+
+_HERE = Path(__file__).parent
+
+
+class Tone(StrEnum):
+    """How a line sounds; each has a sign of its own beside its colour."""
+
+    PLAIN = "plain"
+    QUIET = "quiet"
+    GOOD = "good"
+    BAD = "bad"
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A heading over what follows."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of text."""
+
+    text: str
+    tone: Tone = Tone.PLAIN
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A field to type in, given over on Enter or on leaving it.
+
+    `problem` is why its text was refused, empty where it was not; `lines` above 1 makes a
+    field of several lines; `hint` is an example, shown while it is empty.
+    """
+
+    name: str
+    label: str
+    text: str
+    problem: str = ""
+    lines: int = 1
+    hint: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of several words."""
+
+    name: str
+    label: str
+    value: str
+    options: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A button; `hint` says more than its words."""
+
+    name: str
+    label: str
+    hint: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """A text large enough to be read out, with a quieter line below."""
+
+    text: str
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Parts side by side."""
+
+    parts: tuple[Part, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Fold:
+    """Parts under a summary that opens and shuts."""
+
+    name: str
+    summary: str
+    parts: tuple[Part, ...]
+
+
+Part = Heading | Line | Entry | Choice | Press | Spoken | Row | Fold
+Heard = Callable[[str, str], None]
+"""What a panel does with the name of a control and its text (empty for a button)."""
+
+
+class FormBoard(anywidget.AnyWidget):
+    """Parts one below the other, redrawn only where they changed.
+
+    Attributes
+    ----------
+    parts : list of dict
+        What stands there, as plain values.
+    """
+
+    _esm = _HERE / "form_board.js"
+    _css = _HERE / "form_board.css"
+
+    parts: traitlets.List[dict[str, Any]] = traitlets.List().tag(sync=True)
+
+    def __init__(self, heard: Heard) -> None:
+        self._heard = heard
+        super().__init__()
+        self.on_msg(self._hear)
+
+    def show(self, parts: Sequence[Part]) -> None:
+        """Show these parts."""
+        self.parts = [as_plain(part) for part in parts]
+
+    def _hear(self, _widget: object, content: object, _buffers: object) -> None:
+        match content:
+            case {"name": str(name), "text": str(text)}:
+                self._heard(name, text)
+
+
+def as_plain(part: Part) -> dict[str, Any]:
+    """Return a part as a mapping with its kind, as the page takes it."""
+    plain = asdict(part) | {"kind": type(part).__name__.lower()}
+    if isinstance(part, Row | Fold):
+        plain["parts"] = [as_plain(inner) for inner in part.parts]
+    if isinstance(part, Choice):
+        plain["options"] = [list(option) for option in part.options]
+    return plain
+
+
+def words_of(parts: Sequence[Part]) -> list[str]:
+    """Return all that can be read in these parts, top to bottom, for plain text and for tests."""
+    words: list[str] = []
+    for part in parts:
+        match part:
+            case Heading(text) | Line(text):
+                words.append(text)
+            case Spoken(text, note):
+                words += [text, note]
+            case Entry():
+                words += [f"{part.label} {part.text}", *([part.problem] if part.problem else [])]
+            case Choice():
+                words.append(f"{part.label} {dict(part.options)[part.value]}")
+            case Press():
+                words.append(part.label)
+            case Row(inner):
+                words += words_of(inner)
+            case Fold():
+                words += [part.summary, *words_of(part.parts)]
+    return words

@@ -1,0 +1,81 @@
+"""The odds that follow a session: computed once a change, shared by every panel.
+
+Before it come the session and the exact odds; the panels come after. A list whose odds cannot
+be told (a deck without a card) leaves the last ones standing and says why.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from workbench.analysis.odds import Odds, odds
+from workbench.cardsets.card_set import CardSet
+from workbench.editing.session import Session
+from workbench.rules.components import CONCEPT_DECKS, Deck
+
+
+class OddsFeed:
+    """The odds of the list as saved and as edited.
+
+    Parameters
+    ----------
+    session : Session
+        What it follows, from now on.
+
+    Attributes
+    ----------
+    before, after : Odds or None
+        Those of the saved list and of the edited one; None where there never were any.
+    card_set : CardSet or None
+        The edited list that `after` belongs to.
+    reason : str
+        Why the odds are of an earlier list, or missing; empty where they are of this one.
+    """
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._callbacks: list[Callable[[], None]] = []
+        self._saved: CardSet | None = None
+        self.before: Odds | None = None
+        self.after: Odds | None = None
+        self.card_set: CardSet | None = None
+        self.reason = ""
+        self._follow()
+        session.subscribe(self._changed)
+
+    @property
+    def saved(self) -> CardSet:
+        """The list as in its file."""
+        return self._session.saved
+
+    def subscribe(self, callback: Callable[[], None]) -> Callable[[], None]:
+        """Call `callback` after each change of the session; returns what ends that."""
+        self._callbacks.append(callback)
+        return lambda: self._callbacks.remove(callback)
+
+    def _changed(self) -> None:
+        self._follow()
+        for callback in list(self._callbacks):
+            callback()
+
+    def _follow(self) -> None:
+        """Bring both sides up to date, each only where its list is another one."""
+        saved, edited = self._session.saved, self._session.card_set
+        if saved is not self._saved:
+            self._saved = saved
+            self.before = None if _why_none(saved) else odds(saved)
+        self.reason = _why_none(edited)
+        if self.reason or edited is self.card_set:
+            return
+        self.after = self.before if edited == saved else odds(edited)
+        self.card_set = edited
+
+
+def _why_none(card_set: CardSet) -> str:
+    """Return why a list has no odds, in words; empty where it has."""
+    empty = [deck.value for deck in CONCEPT_DECKS if not card_set.deck(deck)]
+    if empty:
+        return f"No odds: there is no card in the {' and the '.join(empty)} deck. Add one."
+    if sum(entry.copies for entry in card_set.deck(Deck.ASSET)) < 2:
+        return "No odds: an invention needs two assets, and the list has fewer. Add some."
+    return ""

@@ -1,0 +1,168 @@
+"""The few shapes that all charts of the house are made of.
+
+Before stands as a dashed outline, after as a solid bar inside it, and the numbers of both
+beside the plot where they keep their places. A copy of `bars` is the way to a new chart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import altair as alt
+
+from workbench.views.charts.pictures import FOCUSED, ROWS, Chart, Column
+
+WIDTH = 240
+"""Width of a plot without its labels, in pixels; the same for all, so that they line up."""
+STEP = 24
+"""Height of one bar with its gap, in pixels."""
+TOP = "top"
+"""The parameter that ends the quantitative axis of `bars` and `columns`."""
+REACH = "reach"
+"""The parameter that ends the axis of `lifts` on both sides of nought."""
+
+_AFTER_SIZE = 10
+_BEFORE_SIZE = 17
+
+
+def rows() -> alt.Chart:
+    """Return an empty chart over the dataset `rows`."""
+    return alt.Chart(alt.NamedData(name=ROWS))
+
+
+def focused() -> alt.Parameter:
+    """Return the parameter that a board sets to the `row` under the keyboard."""
+    return alt.param(name=FOCUSED, value=-1)
+
+
+def _axis_format(form: str) -> alt.Axis:
+    return alt.Axis(format=form, tickCount=4)
+
+
+def bars(
+    columns: Sequence[Column],
+    *,
+    axis: str,
+    form: str,
+    colour: alt.Color | None = None,
+) -> Chart:
+    """Return horizontal bars, one a row: `name`, `before`, `after`, and `label` beside them.
+
+    Parameters
+    ----------
+    columns : sequence of Column
+        What the tooltip says.
+    axis : str
+        The title of the quantitative axis.
+    form : str
+        The d3 format of its ticks.
+    colour : altair.Color, optional
+        A colour of the after bar by another column; the theme's without one.
+    """
+    base = rows().encode(
+        y=alt.Y("name:N", sort=None, title=None, axis=alt.Axis(labelLimit=190, ticks=False)),
+        tooltip=[column.tooltip() for column in columns],
+    )
+    scale = alt.Scale(domainMin=0, domainMax=alt.ExprRef(TOP), nice=False, clamp=True)
+    after = base.mark_bar(style="after", size=_AFTER_SIZE).encode(
+        x=alt.X("after:Q", scale=scale, axis=_axis_format(form), title=axis)
+    )
+    if colour is not None:
+        after = after.encode(color=colour)
+    before = base.mark_bar(style="before", filled=False, size=_BEFORE_SIZE).encode(x="before:Q")
+    numbers = base.mark_text(style="number", align="left", dx=8).encode(
+        x=alt.value(WIDTH), text="label:N"
+    )
+    chart = alt.layer(after, before, _ring(base, "after"), numbers).add_params(
+        focused(), alt.param(name=TOP, value=1)
+    )
+    sized: Chart = chart.properties(width=WIDTH, height=alt.Step(STEP))
+    return sized
+
+
+def _ring(base: alt.Chart, column: str) -> alt.Chart:
+    """Return the bar under the keyboard, once more, as a thick outline."""
+    return (
+        base.transform_filter(f"datum.row === {FOCUSED}")
+        .mark_bar(style="focused", filled=False, size=_BEFORE_SIZE + 2)
+        .encode(x=f"{column}:Q")
+    )
+
+
+def columns(tooltips: Sequence[Column], *, x: str, axis: str, form: str) -> Chart:
+    """Return standing bars over whole numbers `name`, with `before` as an outline."""
+    base = rows().encode(
+        x=alt.X(
+            "name:O",
+            title=x,
+            axis=alt.Axis(labelAngle=0, labelExpr="datum.value % 5 ? '' : datum.label"),
+        ),
+        tooltip=[column.tooltip() for column in tooltips],
+    )
+    scale = alt.Scale(domainMin=0, domainMax=alt.ExprRef(TOP), nice=False, clamp=True)
+    after = base.mark_bar(style="after").encode(
+        y=alt.Y("after:Q", scale=scale, axis=_axis_format(form), title=axis)
+    )
+    before = base.mark_bar(style="before", filled=False).encode(y="before:Q")
+    ring = (
+        base.transform_filter(f"datum.row === {FOCUSED}")
+        .mark_bar(style="focused", filled=False)
+        .encode(y="after:Q")
+    )
+    chart = alt.layer(after, before, ring).add_params(focused(), alt.param(name=TOP, value=1))
+    return chart.properties(width=WIDTH + 100, height=130)
+
+
+def lifts(tooltips: Sequence[Column], *, axis: str) -> Chart:
+    """Return bars to both sides of nought for the rows that are `shown`, least to the left."""
+    base = (
+        rows()
+        .transform_filter("datum.shown")
+        .encode(
+            y=alt.Y("name:N", sort=None, title=None, axis=alt.Axis(labelLimit=190, ticks=False)),
+            tooltip=[column.tooltip() for column in tooltips],
+        )
+    )
+    scale = alt.Scale(
+        domainMin=alt.ExprRef(f"-{REACH}"),
+        domainMax=alt.ExprRef(REACH),
+        nice=False,
+        clamp=True,
+    )
+    after = base.mark_bar(style="after", size=_AFTER_SIZE).encode(
+        x=alt.X("after:Q", scale=scale, axis=_axis_format("+.1f"), title=axis)
+    )
+    before = base.mark_bar(style="before", filled=False, size=_BEFORE_SIZE).encode(x="before:Q")
+    numbers = base.mark_text(style="number", align="left", dx=8).encode(
+        x=alt.value(WIDTH), text="label:N"
+    )
+    chart = alt.layer(after, before, _ring(base, "after"), numbers).add_params(
+        focused(), alt.param(name=REACH, value=1)
+    )
+    return chart.properties(width=WIDTH, height=alt.Step(20))
+
+
+def heat(tooltips: Sequence[Column], *, x: str, form: str, legend: str) -> Chart:
+    """Return a heat map: `x` by `y`, `after` as colour, `label` as text, changed cells outlined."""
+    base = rows().encode(
+        x=alt.X("x:N", sort=None, title=x, axis=alt.Axis(labelAngle=0, orient="top", ticks=False)),
+        y=alt.Y("y:N", sort=None, title=None, axis=alt.Axis(labelLimit=190, ticks=False)),
+        tooltip=[column.tooltip() for column in tooltips],
+    )
+    cells = base.mark_rect().encode(
+        color=alt.Color(
+            "after:Q",
+            title=legend,
+            scale=alt.Scale(domainMin=0, domainMax=alt.ExprRef(TOP), clamp=True, range="heatmap"),
+            legend=alt.Legend(format=form, orient="bottom", gradientLength=160, tickCount=3),
+        )
+    )
+    changed = base.transform_filter("datum.changed").mark_rect(style="before", filled=False)
+    ring = base.transform_filter(f"datum.row === {FOCUSED}").mark_rect(
+        style="focused", filled=False
+    )
+    words = base.mark_text(style="number", fontSize=11).encode(text="label:N")
+    chart = alt.layer(cells, changed, ring, words).add_params(
+        focused(), alt.param(name=TOP, value=1)
+    )
+    return chart.properties(width=alt.Step(34), height=alt.Step(22))

@@ -1,0 +1,117 @@
+"""Colours, icons and the look of every chart, in Lab's light theme and its dark one.
+
+Rulebook: "Asset Cards" and "Concept Cards" (border colours and icons). A colour never stands
+alone: `icon_and_word` names a type wherever a chart shows one. The drawings ask for a *style*
+(`before`, `after`) and never for a colour, so one specification serves both themes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import StrEnum
+from types import MappingProxyType
+from typing import Any, cast
+
+import altair as alt
+
+from workbench.rules.components import CardType
+
+
+class Shade(StrEnum):
+    """The two themes that a page may have."""
+
+    LIGHT = "light"
+    DARK = "dark"
+
+
+ICONS: Mapping[CardType, str] = MappingProxyType(
+    {
+        CardType.ANIMAL: "♞",
+        CardType.MINERAL: "◆",
+        CardType.VEGETABLE: "♣",
+        CardType.DESTRUCTIVE: "✸",
+        CardType.PRODUCTIVE: "⚙",
+        CardType.TRANSPORTIVE: "➤",
+    }
+)
+"""One sign for each type, drawn by any font that draws text."""
+
+COLOURS: Mapping[CardType, str] = MappingProxyType(
+    {
+        CardType.ANIMAL: "#d64545",
+        CardType.MINERAL: "#3f7fd6",
+        CardType.VEGETABLE: "#3a9d4f",
+        CardType.DESTRUCTIVE: "#9259d0",
+        CardType.PRODUCTIVE: "#d6a400",
+        CardType.TRANSPORTIVE: "#e5782b",
+    }
+)
+"""The rulebook's colours, in tones that stand out from white and from near black alike."""
+
+_INK = {
+    Shade.LIGHT: {"text": "#212121", "quiet": "#616161", "grid": "#e0e0e0", "after": "#1b7a94"},
+    Shade.DARK: {"text": "#e6e6e6", "quiet": "#b0b0b0", "grid": "#3d3d3d", "after": "#4fb3cc"},
+}
+_HEAT = {Shade.LIGHT: ["#f2f7f9", "#5fa8bd"], Shade.DARK: ["#1c2629", "#1f7187"]}
+_PAPER = {Shade.LIGHT: "#ffffff", Shade.DARK: "#111111"}
+_FONT = "system-ui, -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif"
+
+
+def icon_and_word(type: CardType) -> str:
+    """Return a type as charts and tables name it: its icon, then its word."""
+    return f"{ICONS[type]} {type}"
+
+
+def type_scale() -> alt.Scale:
+    """Return the colour scale of a field that holds what `icon_and_word` gives."""
+    return alt.Scale(domain=[icon_and_word(t) for t in COLOURS], range=list(COLOURS.values()))
+
+
+def look(shade: Shade) -> dict[str, Any]:
+    """Return the Vega-Lite `config` of one theme; the paper shows through."""
+    ink = _INK[shade]
+    words = {"labelColor": ink["text"], "titleColor": ink["quiet"]}
+    return {
+        "background": "transparent",
+        "font": _FONT,
+        "view": {"stroke": None},
+        "text": {"color": ink["text"], "fontSize": 12},
+        "title": {"color": ink["text"], "anchor": "start", "fontSize": 14, "fontWeight": 600},
+        "axis": {
+            **words,
+            "gridColor": ink["grid"],
+            "domainColor": ink["quiet"],
+            "tickColor": ink["quiet"],
+            "labelFontSize": 12,
+            "titleFontWeight": "normal",
+        },
+        "header": words,
+        "legend": words,
+        "range": {"heatmap": _HEAT[shade], "ramp": _HEAT[shade]},
+        "style": {
+            "after": {"color": ink["after"]},
+            "before": {
+                "stroke": ink["text"],
+                "strokeWidth": 1.2,
+                "strokeDash": [3, 2],
+            },
+            "focused": {"stroke": ink["text"], "strokeWidth": 2.5},
+            "number": {"color": ink["text"], "fontSize": 12},
+            "nought": {"color": ink["quiet"]},
+        },
+    }
+
+
+def paper(shade: Shade) -> str:
+    """Return the colour that a picture taken away is drawn on, as `#rrggbb`."""
+    return _PAPER[shade]
+
+
+def theme(shade: Shade) -> alt.theme.ThemeConfig:
+    """Return an Altair theme with the look of the workbench, for charts of one's own.
+
+    Examples
+    --------
+    >>> _ = alt.theme.register("great_scott_dark", enable=False)(lambda: theme(Shade.DARK))
+    """
+    return cast("alt.theme.ThemeConfig", {"config": look(shade)})

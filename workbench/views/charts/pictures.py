@@ -1,0 +1,199 @@
+"""A drawing, the rows it draws, and the finding in words: what every chart of the house is.
+
+A `Drawing` is settled once; a `Picture` is a drawing with the rows and the title of one
+moment. The board in the notebook draws each drawing once and then only takes rows, so that
+typing redraws at once; `show` draws a picture where there is no widget.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from types import MappingProxyType
+from typing import Any
+
+import altair as alt
+import pandas as pd
+
+ROWS = "rows"
+"""The name of the one dataset of every drawing."""
+FOCUSED = "focused"
+"""The parameter that holds the `row` under the reader's keyboard; -1 for none."""
+
+Chart = alt.Chart | alt.LayerChart | alt.FacetChart
+
+
+class Notation(StrEnum):
+    """How a table, a tooltip and a reader's voice write a column."""
+
+    TEXT = "text"
+    COUNT = "count"
+    PERCENT = "percent"
+    POINTS = "points"
+    SIGNED = "signed"
+    PERCENT_POINTS = "percent_points"
+
+
+_D3 = {
+    Notation.COUNT: ",d",
+    Notation.PERCENT: ".1%",
+    Notation.POINTS: ".2f",
+    Notation.SIGNED: "+.2f",
+    Notation.PERCENT_POINTS: "+.1%",
+}
+
+
+def percent(share: float) -> str:
+    """Return a share (0 to 1) with one decimal: `60.3 %`."""
+    return f"{100 * share:.1f} %"
+
+
+_WRITTEN: Mapping[Notation, Callable[[Any], str]] = MappingProxyType(
+    {
+        Notation.TEXT: str,
+        Notation.COUNT: lambda number: f"{number:,.0f}",
+        Notation.PERCENT: percent,
+        Notation.POINTS: lambda number: f"{number:.2f}",
+        Notation.SIGNED: lambda number: f"{number:+.2f}",
+        Notation.PERCENT_POINTS: lambda share: f"{100 * share:+.1f} %",
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One column of the table behind a chart.
+
+    Parameters
+    ----------
+    name : str
+        The column of the rows; a plain word of ours, never a text of the list.
+    label : str
+        What people read above it.
+    notation : Notation
+        How its content is written.
+    """
+
+    name: str
+    label: str
+    notation: Notation = Notation.TEXT
+
+    def tooltip(self) -> alt.Tooltip:
+        """Return the line of a tooltip for this column."""
+        if self.notation is Notation.TEXT:
+            return alt.Tooltip(f"{self.name}:N", title=self.label)
+        return alt.Tooltip(f"{self.name}:Q", title=self.label, format=_D3[self.notation])
+
+    def written(self, value: object) -> str:
+        """Return a value of this column as people read it; nothing known is a dash."""
+        if value is None or (isinstance(value, float) and math.isnan(value)):
+            return "–"
+        return _WRITTEN[self.notation](value)
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """What stays the same of a chart while values move.
+
+    Parameters
+    ----------
+    key : str
+        Its name on a board.
+    chart : callable
+        Makes the Altair chart over the dataset `rows`, which it does not hold.
+    columns : tuple of Column
+        The table behind it, first column first; the first names the row.
+    drag : str, optional
+        The quantitative column along x that a reader may drag; None for a chart to look at.
+    """
+
+    key: str
+    chart: Callable[[], Chart]
+    columns: tuple[Column, ...]
+    drag: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A drawing at one moment.
+
+    Parameters
+    ----------
+    drawing : Drawing
+        What is drawn.
+    title : str
+        The finding, in words.
+    rows : pandas.DataFrame
+        One row a mark, with the columns of the drawing; `row` counts them from 0.
+    numbers : mapping of str to float
+        Values of the drawing's parameters, such as the ends of an axis.
+    """
+
+    drawing: Drawing
+    title: str
+    rows: pd.DataFrame
+    numbers: Mapping[str, float] = field(default_factory=lambda: MappingProxyType({}))
+
+    def records(self) -> list[dict[str, Any]]:
+        """Return the rows as plain mappings that JSON can hold; what is missing is None."""
+        return [
+            {str(name): plain(value) for name, value in record.items()}
+            for record in self.rows.to_dict("records")
+        ]
+
+    def spec(self) -> dict[str, Any]:
+        """Return the whole Vega-Lite specification, with its rows and its title."""
+        spec: dict[str, Any] = self.drawing.chart().to_dict()
+        for parameter in spec["params"]:
+            if parameter["name"] in self.numbers:
+                parameter["value"] = self.numbers[parameter["name"]]
+        return spec | {"title": self.title, "datasets": {ROWS: self.records()}}
+
+    def chart(self) -> Chart:
+        """Return the whole Altair chart, to go on with."""
+        chart: Chart = alt.Chart.from_dict(self.spec())
+        return chart
+
+    def table(self) -> pd.DataFrame:
+        """Return the table behind the chart, its columns headed as people read them."""
+        names = {column.name: column.label for column in self.drawing.columns}
+        return self.rows[list(names)].rename(columns=names)
+
+    def said(self, row: int) -> str:
+        """Return what a reader hears of one row, counted from 0."""
+        first, *rest = self.drawing.columns
+        record = self.rows.iloc[row]
+        parts = (f"{column.label} {column.written(record[column.name])}" for column in rest)
+        return f"{first.written(record[first.name])}: {', '.join(parts)}"
+
+    def in_words(self) -> str:
+        """Return the title and every row in plain text, for where nothing can be drawn."""
+        return "\n".join([self.title, *(f"  {self.said(row)}" for row in range(len(self.rows)))])
+
+
+def plain(value: object) -> object:
+    """Return a cell of a frame as JSON holds it: no numpy number, no NaN."""
+    number = value.item() if hasattr(value, "item") else value
+    return None if isinstance(number, float) and not math.isfinite(number) else number
+
+
+def moved(before: str, after: str) -> str:
+    """Return `before → after`, or the one of them where both read the same."""
+    return after if before == after else f"{before} → {after}"
+
+
+def coarse_top(largest: float) -> float:
+    """Return the end of an axis that moves rarely: the next of 1, 1.5, 2, 3, 5, 7.5, 10, 15, ...
+
+    Parameters
+    ----------
+    largest : float
+        The largest number to be shown; 0.01 and less give 0.01.
+    """
+    if largest <= 0.01:
+        return 0.01
+    power = 10.0 ** math.floor(math.log10(largest) + 1e-9)
+    stops = (round(step * power, 9) for step in (1, 1.5, 2, 3, 5, 7.5, 10))
+    return next(stop for stop in stops if stop >= largest - 1e-9)
