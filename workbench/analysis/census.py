@@ -16,6 +16,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -93,7 +94,8 @@ class Classes:
     def coefficients(self) -> NDArray[np.int64]:
         """[order and class, term]: how the terms make up the exact count of each class."""
         kinds = self.members[:, None, :] == np.arange(self.size)[:, None]
-        return kinds.reshape(-1, len(PARTITIONS)).astype(np.int64) @ _EXACTLY
+        found: Array = kinds.reshape(-1, len(PARTITIONS)).astype(np.int64) @ _EXACTLY
+        return found
 
 
 ANY_INITIALS = Classes(np.zeros((1, len(PARTITIONS)), dtype=np.intp), {})
@@ -128,7 +130,7 @@ def _pattern_features(orders: Orders, patterns: NDArray[np.intp]) -> dict[Arrang
 class _Blocks:
     """The ways to fill a block of each kind, and products of them, each worked out once."""
 
-    def __init__(self, listing: Listing, codes: Array, dtype: np.dtype[np.generic]) -> None:
+    def __init__(self, listing: Listing, codes: Array, dtype: np.dtype[Any]) -> None:
         decks = [self._deck(listing, rows, codes, dtype) for rows in listing.rows]
         self._decks, assets = decks[:ASSET], decks[ASSET]
         twice = Sums(2 * assets.codes, assets.ways)
@@ -142,9 +144,7 @@ class _Blocks:
         self._products: dict[tuple[Kind, ...], Sums] = {}
 
     @staticmethod
-    def _deck(
-        listing: Listing, rows: NDArray[np.intp], codes: Array, dtype: np.dtype[np.generic]
-    ) -> Sums:
+    def _deck(listing: Listing, rows: NDArray[np.intp], codes: Array, dtype: np.dtype[Any]) -> Sums:
         ways = np.zeros((len(listing.initials), len(rows)), dtype=dtype)
         ways[listing.initial[rows], np.arange(len(rows))] = listing.copies[rows]
         return collected(codes[rows], ways)

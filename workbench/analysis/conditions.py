@@ -11,6 +11,7 @@ from, so most conditions need no census of their own.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import reduce
 
 import numpy as np
 
@@ -41,7 +42,7 @@ from workbench.rules.commissions import (
     Where,
     walk,
 )
-from workbench.rules.components import ASSET_TYPES, CONCEPT_TYPES
+from workbench.rules.components import ASSET_TYPES, CONCEPT_TYPES, CardType
 
 TYPE_COUNTS: tuple[Counter, ...] = tuple(map(TypeCount, (*CONCEPT_TYPES[:2], *ASSET_TYPES[:2])))
 """Two types of each three: the cards of the third are what is left."""
@@ -114,10 +115,10 @@ def holds(condition: Condition, feature: Callable[[Feature], Array]) -> Array:
             return within(feature(compared), bounds)
         case All(parts):
             answers = [holds(part, feature) for part in parts]
-            return np.logical_and.reduce(np.broadcast_arrays(np.True_, *answers))
+            return reduce(np.logical_and, answers, np.ones((), dtype=bool))
         case AnyOf(parts):
             answers = [holds(part, feature) for part in parts]
-            return np.logical_or.reduce(np.broadcast_arrays(np.False_, *answers))
+            return reduce(np.logical_or, answers, np.zeros((), dtype=bool))
         case Not(part):
             return ~holds(part, feature)
         case Judged():
@@ -138,19 +139,21 @@ def feature_at(found: Census, feature: Feature) -> Array:
     """[class, code], or either alone: the number a feature has there."""
     match feature:
         case Arrangement.ASSETS_MATCH:
-            return (_most_alike(found, ASSET_TYPES, 2) == 2).astype(np.int64)
+            most_alike = reduce(np.maximum, _the_three(found, ASSET_TYPES[0]))
+            return np.where(most_alike == 2, 1, 0)
         case Arrangement.CONCEPTS_MATCH:
-            return _most_alike(found, CONCEPT_TYPES, 3)
+            return reduce(np.maximum, _the_three(found, CONCEPT_TYPES[0]))
         case Arrangement():
-            return found.classes.features[feature][:, None]
+            by_class: Array = found.classes.features[feature][:, None]
+            return by_class
         case TypeCount(type) if feature not in found.counters:
-            kind = ASSET_TYPES if type in ASSET_TYPES else CONCEPT_TYPES
-            cards = 2 if type in ASSET_TYPES else 3
-            return cards - sum(found.counters[TypeCount(other)] for other in kind[:2])
+            return _the_three(found, type)[2]
         case _:
             return found.counters[feature]
 
 
-def _most_alike(found: Census, types: tuple[object, ...], cards: int) -> Array:
-    first, second = (feature_at(found, TypeCount(type)) for type in types[:2])
-    return np.maximum(np.maximum(first, second), cards - first - second)
+def _the_three(found: Census, type: CardType) -> tuple[Array, Array, Array]:
+    """[code]: the cards of each of the three types to which this one belongs."""
+    types, cards = (ASSET_TYPES, 2) if type in ASSET_TYPES else (CONCEPT_TYPES, 3)
+    first, second = (found.counters[TypeCount(known)] for known in types[:2])
+    return first, second, cards - first - second

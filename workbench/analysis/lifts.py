@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import prod
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -125,7 +126,7 @@ def _divided(numbers: Array, by: Array) -> Array:
 class _Plain:
     """Sums of points for value and matches, [card], over the inventions with one copy."""
 
-    def __init__(self, listing: Listing, scoring: Scoring, dtype: np.dtype[np.generic]) -> None:
+    def __init__(self, listing: Listing, scoring: Scoring, dtype: np.dtype[Any]) -> None:
         self._listing, self._scoring, self._dtype = listing, scoring, dtype
         self._sizes = listing.sizes
         self._triples = prod(listing.sizes[:ASSET])
@@ -164,13 +165,10 @@ class _Plain:
         fixed = sum(
             self._values[i] * (others // self._sizes[i]) for i in range(ASSET) if i != place
         )
-        all_the_same = (
-            fixed * self._pairs
-            + 2 * self._values[ASSET] * (self._sizes[ASSET] - 1) * others
-            + self._matches() * others
-        )
-        bonus = np.array(self._concept_bonus(place), dtype=self._dtype)[type] * self._pairs
-        return value * (others * self._pairs) + bonus + all_the_same
+        of_assets = 2 * self._values[ASSET] * (self._sizes[ASSET] - 1) + self._matches()
+        bonus = np.array(self._concept_bonus(place), dtype=self._dtype)[type]
+        found: Array = (value * others + bonus + fixed) * self._pairs + of_assets * others
+        return found
 
     def _concepts_alone(self) -> int:
         """All points of the three concepts over all triples."""
@@ -184,11 +182,12 @@ class _Plain:
         value, type = self._rows(ASSET)
         others = self._sizes[ASSET] - 1
         alike = np.array(self._types[ASSET], dtype=self._dtype)[type] - 1
-        values = value * (others - 1) + self._values[ASSET]
-        return (
-            values + self._scoring.assets_match * alike
-        ) * self._triples + others * self._concepts_alone()
+        of_assets = value * (others - 1) + self._values[ASSET] + self._scoring.assets_match * alike
+        found: Array = of_assets * self._triples + others * self._concepts_alone()
+        return found
 
     def both_assets(self) -> Array:
         value, _ = self._rows(ASSET)
-        return (2 * value + self._scoring.assets_match) * self._triples + self._concepts_alone()
+        of_assets = 2 * value + self._scoring.assets_match
+        found: Array = of_assets * self._triples + self._concepts_alone()
+        return found

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,7 +17,7 @@ from numpy.typing import NDArray
 from workbench.cardsets.card_set import CardSet, Entry
 from workbench.rules.components import ASSET_TYPES, CONCEPT_DECKS, CardType, Deck, types_of
 
-Array = NDArray[np.generic]
+Array = NDArray[Any]
 """Whole numbers, as float64 where all stay below 2**53, else as Python's own (object)."""
 
 DECKS = (*CONCEPT_DECKS, Deck.ASSET)
@@ -27,7 +28,7 @@ LARGEST_FLOAT = 2**53
 """Below it every whole number is exact in float64, and so are sums and products of them."""
 
 
-class TooFewCards(ValueError):  # noqa: N818 - the name says it
+class TooFewCards(ValueError):
     """A list with which no invention can be made; `short` says what each deck lacks."""
 
     def __init__(self, short: dict[Deck, int]) -> None:
@@ -85,15 +86,17 @@ class Listing:
         """The rows of each of `DECKS`."""
         return tuple(np.flatnonzero(self.deck == place) for place in range(len(DECKS)))
 
-    def has_type(self, type: CardType) -> NDArray[np.bool_]:
+    def has_type(self, type: CardType) -> Array:
         """[card]: whether it has this type."""
         decks = self.deck == ASSET if type in ASSET_TYPES else self.deck != ASSET
-        return decks & (self.type == _NUMBER[type])
+        found: Array = decks & (self.type == _NUMBER[type])
+        return found
 
-    def has_initial(self, initial: str) -> NDArray[np.bool_]:
+    def has_initial(self, initial: str) -> Array:
         """[card]: whether it has this initial."""
         place = self.initials.index(initial) if initial in self.initials else -1
-        return self.initial == place
+        found: Array = self.initial == place
+        return found
 
 
 def listing_of(card_set: CardSet) -> Listing:
@@ -134,13 +137,13 @@ def whole_numbers(numbers: list[int]) -> Array:
     return np.array(numbers, dtype=np.int64 if roomy else object)
 
 
-def exact_type(bound: int) -> np.dtype[np.generic]:
+def exact_type(bound: int) -> np.dtype[Any]:
     """Return the array type that is exact up to `bound`: float64, or slower object."""
     return np.dtype(np.float64 if bound < LARGEST_FLOAT else object)
 
 
-def retyped(numbers: Array, dtype: np.dtype[np.generic]) -> Array:
+def retyped(numbers: Array, dtype: np.dtype[Any]) -> Array:
     """Return whole numbers as another of the two types, still exact."""
-    if numbers.dtype == np.float64 and dtype == object:
+    if numbers.dtype.kind == "f" and dtype.kind == "O":
         numbers = numbers.astype(np.int64)
     return numbers.astype(dtype)

@@ -19,6 +19,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -105,7 +106,7 @@ def joint_lengths(labels: Labels) -> tuple[int, ...]:
     lengths = run_lengths(["ABCDE"[block] for block in labels])
     longer = iter(lengths)
     found: list[int] = []
-    for left, right in zip(labels, labels[1:], strict=False):
+    for left, right in pairwise(labels):
         if left != right:
             found.append(0)
         else:

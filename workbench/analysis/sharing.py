@@ -11,6 +11,8 @@ again: those have one block in place of the two.
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -69,7 +71,7 @@ _TWICE_OWN, _TWICE_OTHERS = _by_slot(
 )
 
 
-def ways(listing: Listing, dtype: np.dtype[np.generic]) -> Array:
+def ways(listing: Listing, dtype: np.dtype[Any]) -> Array:
     """[kind, initial]: the ways to fill a block of each kind with cards of one initial."""
     decks = np.zeros((4, len(listing.initials)), dtype=dtype)
     np.add.at(decks, (listing.deck, listing.initial), listing.copies.astype(dtype))
@@ -78,10 +80,11 @@ def ways(listing: Listing, dtype: np.dtype[np.generic]) -> Array:
     for i in range(3):
         concepts[1 << i : 2 << i] = concepts[: 1 << i] * decks[i]
     holdings = np.stack([np.ones_like(assets), assets, assets * (assets - 1), assets])
-    return (holdings[:, None] * concepts[None]).reshape(KINDS, -1)
+    found: Array = (holdings[:, None] * concepts[None]).reshape(KINDS, -1)
+    return found
 
 
-def at_least(listing: Listing, dtype: np.dtype[np.generic]) -> Array:
+def at_least(listing: Listing, dtype: np.dtype[Any]) -> Array:
     """Count ordered inventions that join at least what each partition joins.
 
     Returns
@@ -93,6 +96,6 @@ def at_least(listing: Listing, dtype: np.dtype[np.generic]) -> Array:
     by_initial = ways(listing, dtype)
     in_all = by_initial.sum(1)
     in_all[0] = 1
-    found = by_initial[_OWN] * in_all[_OTHERS].prod(-1)[..., None]
+    found: Array = by_initial[_OWN] * in_all[_OTHERS].prod(-1)[..., None]
     found[_APART] -= by_initial[_TWICE_OWN] * in_all[_TWICE_OTHERS].prod(-1)[..., None]
     return found

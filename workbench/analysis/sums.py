@@ -101,7 +101,7 @@ def collected(codes: Array, ways: Array) -> Sums:
     if rows > 1:
         places = (np.arange(0, rows * width, width)[:, None] + places).ravel()
     found = totals(places, ways.ravel(), rows * width).reshape(rows, width)
-    kept = found.any(0).nonzero()[0]
+    kept = np.logical_or.reduce(found != 0, axis=0).nonzero()[0]
     return Sums(distinct[kept], found[:, kept])
 
 
