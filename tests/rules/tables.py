@@ -39,7 +39,7 @@ def cards_of(deck: Deck, count: int) -> list[Card]:
 
 
 def box_of(primary, central, final, assets, *, commissions=0, rules=None):
-    """A box with so many cards of each deck, and so many easy commissions."""
+    """Return a box with so many cards of each deck, and so many easy commissions."""
     cards = [
         card
         for deck, count in zip(
@@ -58,7 +58,7 @@ def box_of(primary, central, final, assets, *, commissions=0, rules=None):
 
 
 def standard_box(**rules):
-    """The rulebook's numbers: 30 cards in each concept deck, 60 assets, and 24 commissions."""
+    """Return the rulebook's numbers: 30 cards a concept deck, 60 assets, 24 commissions."""
     return box_of(30, 30, 30, 60, commissions=24, rules=Rules(**rules))
 
 
@@ -82,7 +82,7 @@ class AnyLegal:
     def choose_discard(self, view, chance):
         return chance.choice([a.card for a in view.legal if isinstance(a, Discard)])
 
-    def choose_order(self, view, chance):
+    def choose_order(self, _view, chance):
         return chance.choice(list(AssetOrder))
 
 
@@ -119,7 +119,7 @@ class AnyBallot:
 class NoBallot:
     """A table that gives no commendations."""
 
-    def choose_favourites(self, view, chance):
+    def choose_favourites(self, _view, _chance):
         return ()
 
 

@@ -32,7 +32,8 @@ def test_seed_name_and_every_place_make_another_stream():
 
 def test_a_stream_is_the_same_in_another_process_whatever_its_hash_seed():
     code = (
-        "from workbench.rules.chance import stream; print(stream(7, 'deal asset', 3).shuffled('ABCDEFG'))"
+        "from workbench.rules.chance import stream;"
+        "print(stream(7, 'deal asset', 3).shuffled('ABCDEFG'))"
     )
     answers = {
         subprocess.run(

@@ -93,6 +93,12 @@ def test_conditions_join_by_all_any_and_not():
             assert holding(AnyOf(both)) is (TRUE in both)
 
 
+def test_a_comparison_holds_where_its_feature_lies_within_bounds():
+    for least in range(8, 13):
+        worth = Where(ValueSum(), Bounds(least, 11))
+        assert holds(worth, EXAMPLE, Scoring()) is (least <= 10)  # the example's value is 10
+
+
 def test_an_unfinished_invention_meets_none():
     anything = Commission("Anything", 3, TRUE)
     assert met(anything, EXAMPLE, Scoring())

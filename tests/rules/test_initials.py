@@ -44,6 +44,8 @@ def test_accents_case_and_composition_do_not_matter(name):
     )
 
 
-@given(st.text(alphabet=" -'\"!?\u0301\u2026\N{HONEYBEE}"), st.sampled_from("ABCXYZ0189"), st.text())
+@given(
+    st.text(alphabet=" -'\"!?\u0301\u2026\N{HONEYBEE}"), st.sampled_from("ABCXYZ0189"), st.text()
+)
 def test_whatever_stands_before_the_first_letter_is_skipped(before, letter, after):
     assert initial_of(before + letter + after) == letter

@@ -15,7 +15,7 @@ ROWS = ["".join(row) for row in product("ABCDE-", repeat=5)]
 
 
 def runs_by_regular_expression(row):
-    """An oracle that shares nothing with `groupby`: maximal repeats of one letter."""
+    """Find maximal repeats of one letter, sharing nothing with `groupby`."""
     return tuple(len(found.group()) for found in re.finditer(r"([A-E])\1+", row))
 
 

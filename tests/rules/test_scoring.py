@@ -94,7 +94,7 @@ def test_the_standard_range_is_five_to_twentynine():
 @pytest.mark.parametrize(
     ("open_slots", "parts"),
     [
-        # value, assets, concepts, alliteration of what is left of Colossal Cactus | Burning Bee Booster
+        # value, assets, concepts, alliteration of what is left of the example
         ((0,), (7, 0, 0, 4)),
         ((1,), (7, 0, 2, 4)),
         ((3,), (9, 0, 2, 2)),
@@ -115,7 +115,7 @@ def test_a_card_between_two_of_one_initial_does_not_join_them():
 
 
 def test_the_better_order_is_the_higher_of_both_and_as_it_stands_where_they_tie():
-    swapped = EXAMPLE.with_assets_swapped()  # Colossal Bee Burning Cactus Booster: 12
+    swapped = EXAMPLE.with_assets_swapped()  # Colossal Bee Burning Cactus Booster: 14
     assert better_order(swapped) == EXAMPLE
     assert better_order(EXAMPLE) == EXAMPLE
     flat = Scoring(runs=(0, 0, 0, 0))
