@@ -10,10 +10,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-_CELL = re.compile(
-    r'"(?P<quoted>(?:[^"]|"")*+)"(?=[\t\r\n]|\Z)|(?P<plain>[^\t\r\n]*)',
-)
-_BREAK = re.compile(r"\t|\r\n|\r|\n")
+_END = r"(?P<end>\t|\r\n|\r|\n|\Z)"
+_CELL = re.compile(rf'(?:"(?P<quoted>(?:[^"]|"")*+)"|(?P<plain>[^\t\r\n]*)){_END}')
 _LIVE = re.compile(r"'*[=+\-@\t\r]")
 _HARMLESS = re.compile(r"'+[=+\-@\t\r]")
 
@@ -26,20 +24,16 @@ def read_block(text: str) -> tuple[tuple[str, ...], ...]:
     """
     rows: list[list[str]] = [[]]
     blank_from = 0
-    place = 0
-    while True:
-        match = _CELL.match(text, place)
-        assert match is not None, "the plain form matches anywhere, the empty text too"
-        quoted = match["quoted"]
-        rows[-1].append(match["plain"] if quoted is None else quoted.replace('""', '"'))
+    for cell in _CELL.finditer(text):
+        quoted = cell["quoted"]
+        rows[-1].append(cell["plain"] if quoted is None else quoted.replace('""', '"'))
         if quoted is not None or rows[-1][-1].strip():
             blank_from = len(rows)
-        between = _BREAK.match(text, match.end())
-        if between is None:
-            return tuple(tuple(row) for row in rows[:blank_from])
-        if between[0] != "\t":
+        if cell["end"] == "":
+            break
+        if cell["end"] != "\t":
             rows.append([])
-        place = between.end()
+    return tuple(tuple(row) for row in rows[:blank_from])
 
 
 def write_block(rows: Iterable[Sequence[str]]) -> str:

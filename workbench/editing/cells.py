@@ -52,26 +52,20 @@ def text_of(entry: Entry, field: str) -> str:
 
     `initial` is the stated one, empty where the name's own counts.
     """
-    card = entry.card
-    match Field(field):
-        case Field.NAME:
-            return card.name
-        case Field.DECK:
-            return card.deck.value
-        case Field.TYPE:
-            return card.type.value
-        case Field.VALUE:
-            return str(card.value)
-        case Field.COPIES:
-            return str(entry.copies)
-        case Field.INITIAL:
-            return card.stated_initial or ""
-        case Field.NOTES:
-            return entry.notes or ""
-        case Field.TAGS:
-            return ", ".join(entry.tags)
-        case Field.LOCKED:
-            return "true" if entry.locked else ""
+    return _SHOWN[Field(field)](entry)
+
+
+_SHOWN: Mapping[Field, Callable[[Entry], str]] = {
+    Field.NAME: lambda entry: entry.card.name,
+    Field.DECK: lambda entry: entry.card.deck.value,
+    Field.TYPE: lambda entry: entry.card.type.value,
+    Field.VALUE: lambda entry: str(entry.card.value),
+    Field.COPIES: lambda entry: str(entry.copies),
+    Field.INITIAL: lambda entry: entry.card.stated_initial or "",
+    Field.NOTES: lambda entry: entry.notes or "",
+    Field.TAGS: lambda entry: ", ".join(entry.tags),
+    Field.LOCKED: lambda entry: "true" if entry.locked else "",
+}
 
 
 def with_cells(state: State, cell_edits: Iterable[CellEdit]) -> State:
@@ -139,7 +133,7 @@ class _Row:
             type = fields.parse_type(left[Field.TYPE], deck)
         except FieldError:
             return
-        self._edit(edits.move, deck=deck, type=type)
+        self.change(edits.move, deck=deck, type=type)
         del left[Field.DECK], left[Field.TYPE]
 
     def _takes(self, field: Field, text: str) -> bool:
@@ -151,45 +145,48 @@ class _Row:
             return False
         return True
 
-    def _edit(self, verb: Callable[..., CardSet], *values: object, **named: object) -> None:
+    def change(self, verb: Callable[..., CardSet], *values: object, **named: object) -> None:
         """Let `edits` judge and make the change, on a list of this card alone."""
         alone = CardSet(name="", entries=(self.entry,))
         self.entry = verb(alone, self.entry.key, *values, **named).entries[0]
 
-    def _rename(self, text: str) -> None:
+    def rename(self, text: str) -> None:
+        """Give the card its new name; a proposed initial has served its turn then."""
         name = fields.parse_name(text)
         if self.is_wanted and name != self.entry.card.name:
             self.entry = replace(self.entry, card=_own_initial(self.entry.card, name))
             self.is_wanted = False
         else:
-            self._edit(edits.rename, name)
+            self.change(edits.rename, name)
 
-    def _move(self, text: str) -> None:
+    def move(self, text: str) -> None:
+        """Put the card into another deck that has its type."""
         deck, card = fields.parse_deck(text), self.entry.card
         if card.type not in types_of(deck):
             raise EditRefused(
                 f"{card.name} is {card.type}, and the {deck} deck has no such type",
                 f"give the type as well: {fields.listed(types_of(deck))}",
             )
-        self._edit(edits.move, deck=deck, type=card.type)
+        self.change(edits.move, deck=deck, type=card.type)
 
-    def _state_initial(self, text: str) -> None:
-        self._edit(edits.set_initial, fields.parse_initial(text))
+    def state_initial(self, text: str) -> None:
+        """State an initial, or go back to the name's own."""
+        self.change(edits.set_initial, fields.parse_initial(text))
         self.is_wanted = False
 
 
 _TYPED: Mapping[Field, Callable[[_Row, str], None]] = {
-    Field.NAME: _Row._rename,
-    Field.DECK: _Row._move,
-    Field.TYPE: lambda row, text: row._edit(
+    Field.NAME: _Row.rename,
+    Field.DECK: _Row.move,
+    Field.TYPE: lambda row, text: row.change(
         edits.retype, fields.parse_type(text, row.entry.card.deck)
     ),
-    Field.VALUE: lambda row, text: row._edit(edits.revalue, fields.parse_value(text)),
-    Field.COPIES: lambda row, text: row._edit(edits.set_copies, fields.parse_copies(text)),
-    Field.INITIAL: _Row._state_initial,
-    Field.NOTES: lambda row, text: row._edit(edits.annotate, notes=fields.parse_notes(text)),
-    Field.TAGS: lambda row, text: row._edit(edits.annotate, tags=fields.parse_tags(text)),
-    Field.LOCKED: lambda row, text: row._edit(edits.annotate, locked=fields.parse_locked(text)),
+    Field.VALUE: lambda row, text: row.change(edits.revalue, fields.parse_value(text)),
+    Field.COPIES: lambda row, text: row.change(edits.set_copies, fields.parse_copies(text)),
+    Field.INITIAL: _Row.state_initial,
+    Field.NOTES: lambda row, text: row.change(edits.annotate, notes=fields.parse_notes(text)),
+    Field.TAGS: lambda row, text: row.change(edits.annotate, tags=fields.parse_tags(text)),
+    Field.LOCKED: lambda row, text: row.change(edits.annotate, locked=fields.parse_locked(text)),
 }
 
 

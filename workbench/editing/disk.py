@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from pathlib import Path
 
 from workbench.cardsets.reading import Reading
 from workbench.cardsets.saving import changed_on_disk
@@ -55,3 +56,13 @@ def disk_state(reading: Reading | None) -> DiskState:
     if not all(file.path.is_file() for file in reading.files):
         return DiskState.GONE
     return DiskState.CHANGED if changed_on_disk(reading) else DiskState.UNCHANGED
+
+
+def not_saved(state: DiskState, path: Path | None) -> Saved:
+    """Return why a list is not written over what is on disk, and what to choose from."""
+    name = path.name if path else "the list"
+    says, offers = {
+        DiskState.NO_FILE: ("the list is in no file yet", (Offer.SAVE_AS,)),
+        DiskState.GONE: (f"{name}, or a set it extends, is not there any more", (Offer.SAVE_AS,)),
+    }.get(state, (f"{name}, or a set it extends, was changed on disk meanwhile", tuple(Offer)))
+    return Saved(done=False, says=f"{says}; nothing was written", offers=offers)

@@ -21,7 +21,7 @@ from workbench.editing.cells import FIELDS, CellEdit, Field, text_of, with_cells
 from workbench.editing.history import Cell, History, Refusal, State
 from workbench.editing.lately import Lately
 from workbench.editing.pasting import Pasted, counted
-from workbench.editing.replacing import Replacement
+from workbench.editing.replacing import How, Replacement
 from workbench.editing.shares import Proposal
 from workbench.rules.components import Deck
 
@@ -43,8 +43,8 @@ class EditedList:
         self._history = History(State(card_set))
         self._last_key = edits.next_key(card_set) - 1
         self._followers: list[Callable[[], None]] = []
-        self._judge = Lately(checks.problems_of)
-        self._compare = Lately(lambda card_set: differences(self._saved, card_set))
+        self._judge = Lately(self._problems_of)
+        self._compare = Lately(self._changes_of)
 
     # What there is
 
@@ -82,6 +82,13 @@ class EditedList:
     def unsaved(self) -> bool:
         """Whether anything would be lost: the list is not as saved, or a cell is refused."""
         return bool(self.refused) or self.card_set != self._saved
+
+    @property
+    def unsaved_count(self) -> int:
+        """How many things are not as saved: changes and refused cells."""
+        c = self.changes
+        changes = len(c.cards) + len(c.rules) + len(c.commissions) + len(c.targets)
+        return changes + len(self.refused)
 
     def text(self, key: int, field: str) -> str:
         """Return what a cell shows: the text as typed where it is refused, else its value."""
@@ -203,43 +210,17 @@ class EditedList:
         self._step(f"Paste {counted(pasted.cells, 'cell')}", pasted.state)
         return pasted
 
-    def replacements(
-        self,
-        find: str,
-        by: str,
-        *,
-        field: str = "name",
-        keys: Collection[int] | None = None,
-        match_case: bool = False,
-        whole: bool = False,
-    ) -> tuple[Replacement, ...]:
-        """Return what `replace_text` would change; see `replacing.replacements`."""
-        return replacing.replacements(
-            self._history.state,
-            find,
-            by,
-            field=field,
-            keys=keys,
-            match_case=match_case,
-            whole=whole,
-        )
+    def replacements(self, find: str, by: str, **how: Unpack[How]) -> tuple[Replacement, ...]:
+        """Return what `replace_text` would change; see `replacing.How`."""
+        return replacing.replacements(self._history.state, find, by, **how)
 
-    def replace_text(
-        self,
-        find: str,
-        by: str,
-        *,
-        field: str = "name",
-        keys: Collection[int] | None = None,
-        match_case: bool = False,
-        whole: bool = False,
-    ) -> tuple[Replacement, ...]:
+    def replace_text(self, find: str, by: str, **how: Unpack[How]) -> tuple[Replacement, ...]:
         """Replace a text in a column as one step, and return what was changed."""
-        found = self.replacements(
-            find, by, field=field, keys=keys, match_case=match_case, whole=whole
-        )
+        found = self.replacements(find, by, **how)
         cell_edits = [CellEdit(r.key, r.field, r.after) for r in found]
-        self.edit_cells(cell_edits, label=f"Replace {find} by {by} in {counted(len(found), 'cell')}")
+        self.edit_cells(
+            cell_edits, label=f"Replace {find} by {by} in {counted(len(found), 'cell')}"
+        )
         return found
 
     # Cards
@@ -311,7 +292,9 @@ class EditedList:
 
     def set_target(self, target: Target) -> None:
         """Set a target, in the place of one for the same measure and play."""
-        self._change(f"Set the target for {target.measure}", edits.set_target(self.card_set, target))
+        self._change(
+            f"Set the target for {target.measure}", edits.set_target(self.card_set, target)
+        )
 
     def remove_target(self, target: Target) -> None:
         """Remove the target for this measure and play."""
@@ -323,6 +306,12 @@ class EditedList:
         self._step("Go back to the list as saved", State(self._saved))
 
     # Steps
+
+    def _problems_of(self, card_set: CardSet) -> tuple[Problem, ...]:
+        return checks.problems_of(card_set)
+
+    def _changes_of(self, card_set: CardSet) -> Differences:
+        return differences(self._saved, card_set)
 
     def _change(self, label: str, card_set: CardSet) -> None:
         self._step(label, without_lost(self._history.state, card_set))

@@ -89,6 +89,10 @@ class History:
         self._labels.append(label)
         self._at += 1
 
+    def settle(self, state: State) -> None:
+        """Put an equal state in the place of the one in force, without a step."""
+        self._states[self._at] = state
+
     def undo(self) -> None:
         """Go one state back, where there is one."""
         self._at = max(self._at - 1, 0)

@@ -153,7 +153,7 @@ def paste(
     new = [row for row in block.rows[len(under) :] if "".join(row).strip()]
     texts = dict(zip(under, map(block.texts, block.rows), strict=False))
     card_set, last = state.card_set, order[-1] if order else None
-    added = []
+    added: list[int] = []
     for row in map(block.texts, new):
         deck, type = _place(card_set, row, last)
         last = fresh()

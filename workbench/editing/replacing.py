@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection
 from dataclasses import dataclass
+from typing import TypedDict, Unpack
 
 from workbench.editing.cells import CellEdit, text_of, with_cells
 from workbench.editing.history import Cell, Refusal, State
@@ -34,16 +35,28 @@ class Replacement:
     refusal: Refusal | None = None
 
 
-def replacements(
-    state: State,
-    find: str,
-    by: str,
-    *,
-    field: str = "name",
-    keys: Collection[int] | None = None,
-    match_case: bool = False,
-    whole: bool = False,
-) -> tuple[Replacement, ...]:
+class How(TypedDict, total=False):
+    """Where and how to look.
+
+    Parameters
+    ----------
+    field : str
+        The column to look in; `name` where left out.
+    keys : collection of int or None
+        Look at these cards only; None, or left out, looks at all.
+    match_case : bool
+        Whether `Bee` and `bee` are different; no where left out.
+    whole : bool
+        Whether the cell must be the text and nothing else; no where left out.
+    """
+
+    field: str
+    keys: Collection[int] | None
+    match_case: bool
+    whole: bool
+
+
+def replacements(state: State, find: str, by: str, **how: Unpack[How]) -> tuple[Replacement, ...]:
     """Return every cell whose text would change, in the order of the list.
 
     Parameters
@@ -53,18 +66,13 @@ def replacements(
     find, by : str
         The text to look for, and the text to put in its place. An empty `find` finds nothing,
         but with `whole` it finds empty cells.
-    field : str
-        The column to look in.
-    keys : collection of int, optional
-        Look at these cards only; all where left out.
-    match_case : bool
-        Whether `Bee` and `bee` are different.
-    whole : bool
-        Whether the cell must be `find` and nothing else.
+    **how
+        See `How`.
     """
+    whole, field, keys = how.get("whole", False), how.get("field", "name"), how.get("keys")
     if not find and not whole:
         return ()
-    pattern = re.compile(re.escape(find), 0 if match_case else re.IGNORECASE)
+    pattern = re.compile(re.escape(find), 0 if how.get("match_case") else re.IGNORECASE)
     found = []
     for entry in state.card_set.entries:
         if keys is not None and entry.key not in keys:
@@ -79,9 +87,7 @@ def replacements(
     return _judged(state, field, found)
 
 
-def _judged(
-    state: State, field: str, found: list[tuple[int, str, str]]
-) -> tuple[Replacement, ...]:
+def _judged(state: State, field: str, found: list[tuple[int, str, str]]) -> tuple[Replacement, ...]:
     after = with_cells(state, (CellEdit(key, field, text) for key, _, text in found))
     return tuple(
         Replacement(key, field, before, text, after.refused.get(Cell(key, field)))

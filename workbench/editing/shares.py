@@ -167,9 +167,7 @@ def _decks(of: Trait, what: str, deck: Deck | None) -> tuple[Deck, ...]:
 class _Scope:
     """The cards that are counted, and what each may become."""
 
-    def __init__(
-        self, card_set: CardSet, of: Trait, what: str, decks: Sequence[Deck]
-    ) -> None:
+    def __init__(self, card_set: CardSet, of: Trait, what: str, decks: Sequence[Deck]) -> None:
         self.of: Trait = of
         self.what = what
         self.entries = [e for e in card_set.entries if e.copies and e.card.deck in decks]
@@ -221,7 +219,9 @@ class _Scope:
                 CellEdit(entry.key, self.of, to), f"{name} ({deck}): {self.of} {to} (was {was})"
             )
         if initial_of(name) == to:
-            return ProposedEdit(CellEdit(entry.key, "initial", ""), f"{name} ({deck}): its own {to}")
+            return ProposedEdit(
+                CellEdit(entry.key, "initial", ""), f"{name} ({deck}): its own {to}"
+            )
         return ProposedEdit(
             CellEdit(entry.key, "initial", to), f"{name} ({deck}): {GRAMMAR[deck]} with {to}"
         )
@@ -229,7 +229,8 @@ class _Scope:
     def says(self, choice: Choice, goal: Fraction, edits: int) -> list[str]:
         """Return what comes of it, and why it is not the wanted share where it is not."""
         after = self.before + choice.gain
-        now = f"{self.what}: {self.before} of {self.total} cards ({_percent(self.before, self.total)})"
+        share = _percent(self.before, self.total)
+        now = f"{self.what}: {self.before} of {self.total} cards ({share})"
         changed = "1 edit" if edits == 1 else f"{edits} edits"
         become = f", {after} ({_percent(after, self.total)}) with {changed}" if edits else " stay"
         says = [now + become]
