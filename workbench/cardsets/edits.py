@@ -14,11 +14,12 @@ from dataclasses import replace
 from typing import TypedDict, Unpack
 
 from workbench.cardsets.card_set import CardSet, CommissionEntry, Entry, Target
+from workbench.cardsets.conditions import condition_of
+from workbench.cardsets.fields import MOST_COPIES, FieldError, listed, parse_name
+from workbench.cardsets.plain import target_subject
+from workbench.cardsets.rule_paths import with_rule
+from workbench.rules.commissions import Commission, Judged
 from workbench.rules.components import Card, CardType, Deck, types_of
-from workbench.rules.initials import initial_of
-
-MOST_COPIES = 1000
-LONGEST_NAME = 200
 
 
 class EditRefused(ValueError):
@@ -47,6 +48,15 @@ class Annotations(TypedDict, total=False):
     source: str | None
 
 
+class CardParts(TypedDict, total=False):
+    """What may be changed of a card; a key left out stays as it is."""
+
+    name: str
+    deck: Deck
+    type: CardType
+    stated_initial: str | None
+
+
 class CommissionParts(TypedDict, total=False):
     """What may be changed of a commission; a key left out stays as it is."""
 
@@ -63,8 +73,9 @@ def next_key(card_set: CardSet) -> int:
     Whoever keeps older versions of a set (undo) asks each of them and takes the highest, so
     that no key ever stands for two cards.
     """
-    keys = [entry.key for entry in (*card_set.entries, *card_set.commissions)]
-    return max(keys, default=-1) + 1
+    keys = [entry.key for entry in card_set.entries]
+    keys += [entry.key for entry in card_set.commissions]
+    return max(keys, default=0) + 1
 
 
 def rename(card_set: CardSet, key: int, name: str) -> CardSet:
@@ -79,12 +90,12 @@ def rename(card_set: CardSet, key: int, name: str) -> CardSet:
         neither letter nor number while the card states no initial.
     """
     _check_name(name)
-    return _with_card(card_set, key, lambda card: _card(replace, card, name=name))
+    return _with_card(card_set, key, lambda card: _card(card, name=name))
 
 
 def retype(card_set: CardSet, key: int, type: CardType) -> CardSet:
     """Return the set with one card of another type; refused where its deck has no such type."""
-    return _with_card(card_set, key, lambda card: _card(replace, card, type=type))
+    return _with_card(card_set, key, lambda card: _card(card, type=type))
 
 
 def revalue(card_set: CardSet, key: int, value: int) -> CardSet:
@@ -98,7 +109,7 @@ def revalue(card_set: CardSet, key: int, value: int) -> CardSet:
 def move(card_set: CardSet, key: int, *, deck: Deck, type: CardType) -> CardSet:
     """Return the set with one card in another deck, at its end, with a type of that deck."""
     entry = card_set.entry(key)
-    card = _card(replace, entry.card, deck=deck, type=type)
+    card = _card(entry.card, deck=deck, type=type)
     if deck is entry.card.deck:
         return _with_card(card_set, key, lambda _: card)
     return _placed(remove(card_set, {key}), replace(entry, card=card), after=None)
@@ -115,7 +126,7 @@ def set_copies(card_set: CardSet, key: int, copies: int) -> CardSet:
 
 def set_initial(card_set: CardSet, key: int, initial: str | None) -> CardSet:
     """Return the set with a stated initial on one card; None goes back to the name's own."""
-    return _with_card(card_set, key, lambda card: _card(replace, card, stated_initial=initial))
+    return _with_card(card_set, key, lambda card: _card(card, stated_initial=initial))
 
 
 def annotate(card_set: CardSet, key: int, **annotations: Unpack[Annotations]) -> CardSet:
@@ -184,9 +195,6 @@ def change_rule(card_set: CardSet, path: str, text: str) -> CardSet:
     EditRefused
         Where there is no such rule, or `text` is no value of it.
     """
-    from workbench.cardsets.fields import FieldError
-    from workbench.cardsets.rule_paths import with_rule
-
     try:
         return replace(card_set, rules=with_rule(card_set.rules, path, text))
     except FieldError as error:
@@ -203,8 +211,6 @@ def add_commission(
     EditRefused
         Where the name or the condition cannot be understood.
     """
-    from workbench.rules.commissions import Commission, Judged
-
     blank = CommissionEntry(
         key=next_key(card_set) if key is None else key,
         commission=Commission(name="", points=0, condition=Judged()),
@@ -245,10 +251,10 @@ def set_target(card_set: CardSet, target: Target) -> CardSet:
     """Return the set with this target, in the place of one for the same measure and play."""
     if target.minimum is None and target.maximum is None:
         raise EditRefused(f"the target for {target.measure} has no bound", "give min, max or both")
-    others = [_subject(other) for other in card_set.targets]
+    others = [target_subject(other) for other in card_set.targets]
     targets = list(card_set.targets)
-    if _subject(target) in others:
-        targets[others.index(_subject(target))] = target
+    if target_subject(target) in others:
+        targets[others.index(target_subject(target))] = target
     else:
         targets.append(target)
     return replace(card_set, targets=tuple(targets))
@@ -256,13 +262,9 @@ def set_target(card_set: CardSet, target: Target) -> CardSet:
 
 def remove_target(card_set: CardSet, target: Target) -> CardSet:
     """Return the set without the target for the same measure and play."""
-    kept = tuple(t for t in card_set.targets if _subject(t) != _subject(target))
+    subject = target_subject(target)
+    kept = tuple(other for other in card_set.targets if target_subject(other) != subject)
     return replace(card_set, targets=kept)
-
-
-def _subject(target: Target) -> tuple[object, ...]:
-    """Return what tells two targets apart (contract: "Expansions and variants")."""
-    return (target.measure, target.players, target.bots, target.voter)
 
 
 def _with_entry(card_set: CardSet, key: int, edit: Callable[[Entry], Entry]) -> CardSet:
@@ -284,30 +286,23 @@ def _placed(card_set: CardSet, entry: Entry, *, after: int | None) -> CardSet:
     return replace(card_set, entries=(*entries[: place + 1], entry, *entries[place + 1 :]))
 
 
-def _card(make: Callable[..., Card], *of: Card, **fields: object) -> Card:
-    """Return a card, or refuse where the parts make none."""
+def _card(card: Card, **parts: Unpack[CardParts]) -> Card:
+    """Return the card with other parts, or refuse where they make none."""
     try:
-        return make(*of, **fields)
+        return replace(card, **parts)
     except ValueError as error:
         what, _, hint = str(error).partition("; ")
-        raise EditRefused(what, hint or _types_hint(fields, *of)) from error
-
-
-def _types_hint(fields: dict[str, object], card: Card) -> str:
-    deck = fields.get("deck", card.deck)
-    assert isinstance(deck, Deck)
-    return f"choose {', '.join(types_of(deck))}"
+        deck = parts.get("deck", card.deck)
+        raise EditRefused(what, hint or f"choose {listed(types_of(deck))}") from error
 
 
 def _check_name(name: str) -> None:
-    if not name.strip():
-        raise EditRefused("the name is blank", "type a name, or remove the card")
-    if len(name) > LONGEST_NAME:
-        raise EditRefused(
-            f"the name has {len(name)} characters", f"shorten it to {LONGEST_NAME} or fewer"
-        )
-    if not name.isprintable():
-        raise EditRefused("the name holds a line break or control character", "take it out")
+    try:
+        kept = parse_name(name)
+    except FieldError as error:
+        raise EditRefused(error.what, error.hint) from error
+    if kept != name:
+        raise EditRefused("there are spaces around the name", "leave them out")
 
 
 def _commission(card_set: CardSet, key: int) -> CommissionEntry:
@@ -318,9 +313,6 @@ def _commission(card_set: CardSet, key: int) -> CommissionEntry:
 
 
 def _commission_with(entry: CommissionEntry, parts: CommissionParts) -> CommissionEntry:
-    from workbench.cardsets.conditions import condition_of
-    from workbench.cardsets.fields import FieldError
-
     commission = entry.commission
     if "name" in parts:
         _check_name(parts["name"])

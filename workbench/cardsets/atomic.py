@@ -1,0 +1,98 @@
+"""Files written whole or not at all.
+
+A new content is first written beside the old, forced to the disk, and then put in its place
+by one rename. Whatever stops the work (a kill, a full disk, a power cut), the path holds the
+old content or the new one. `saving` decides what is written.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+from secrets import token_hex
+
+
+def write_files(contents: Mapping[Path, bytes]) -> None:
+    """Write several files, each whole or not at all.
+
+    All new contents lie complete on the disk before the first takes its place, and so do
+    copies of the old ones, so that a full disk changes nothing. They then take their places
+    in the order given. An error between two of them puts the earlier ones back; a kill just
+    there leaves the earlier ones new and the later ones old, each of them whole.
+
+    A path that is a symbolic link keeps it, and the file it leads to is replaced; permissions
+    stay. A new file gets those that any new file would.
+
+    Parameters
+    ----------
+    contents : mapping of Path to bytes
+        What each file shall hold.
+
+    Raises
+    ------
+    OSError
+        Where it could not be done; all files are then as they were.
+    """
+    targets = {Path(os.path.realpath(path)): content for path, content in contents.items()}
+    beside: list[Path] = []
+    try:
+        new, old = {}, {}
+        for target, content in targets.items():
+            new[target] = _laid_beside(target, content, beside)
+        for target in list(targets)[:-1]:
+            if target.exists():
+                old[target] = _laid_beside(target, target.read_bytes(), beside)
+        _put_in_place(new, old)
+    finally:
+        for temporary in beside:
+            with suppress(OSError):
+                temporary.unlink(missing_ok=True)
+
+
+def _laid_beside(target: Path, content: bytes, beside: list[Path]) -> Path:
+    """Return a finished file with this content beside its target; it is noted in `beside`."""
+    temporary = target.with_name(f".{target.name[:100]}.{token_hex(6)}.new")
+    with temporary.open("xb") as file:
+        beside.append(temporary)
+        if target.exists():
+            _take_permissions(file.fileno(), target.stat())
+        file.write(content)
+        file.flush()
+        os.fsync(file.fileno())
+    return temporary
+
+
+def _take_permissions(handle: int, of: os.stat_result) -> None:
+    with suppress(PermissionError):
+        os.fchown(handle, of.st_uid, of.st_gid)
+    os.fchmod(handle, stat.S_IMODE(of.st_mode))
+
+
+def _put_in_place(new: Mapping[Path, Path], old: Mapping[Path, Path]) -> None:
+    done: list[Path] = []
+    try:
+        for target, temporary in new.items():
+            temporary.replace(target)
+            done.append(target)
+    except BaseException:
+        for target in done:
+            if target in old:
+                old[target].replace(target)
+            else:
+                target.unlink()
+        raise
+    for folder in {target.parent for target in done}:
+        _force_to_disk(folder)
+
+
+def _force_to_disk(folder: Path) -> None:
+    """Make the renames in a folder last; a file system that cannot is left alone."""
+    with suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)

@@ -1,0 +1,304 @@
+"""Which file gets what: the edits of a set laid out over the files it was read from.
+
+A set is compared with what was read, entry by entry (by key), and each edit finds its place:
+the line it came from, a `changes` item that spoke last, or a new one, as the designer chose.
+`trails` knows the places, `splicing` carries the plans out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from enum import StrEnum
+from functools import partial
+from pathlib import Path
+from types import MappingProxyType
+
+from workbench.cardsets.card_set import CardSet, CommissionEntry, Entry, Origin, Target
+from workbench.cardsets.plain import (
+    BOTS,
+    PLAYERS,
+    VOTER,
+    Plain,
+    plain_commission,
+    plain_entry,
+    plain_rules,
+    plain_target,
+    rules_tree,
+    target_subject,
+)
+from workbench.cardsets.splicing import FilePlan, SectionPlan
+from workbench.cardsets.trails import COMMISSIONS, Trail, items_of, trails_of, tree_of
+
+CLEARED: Plain = MappingProxyType({"copies": 1, "locked": False, "tags": [], "extra": {}})
+"""What a `changes` item says where a key goes back to its default; texts say nothing: ''."""
+
+Line = Entry | CommissionEntry
+
+
+class Inherited(StrEnum):
+    """Where an edit of something inherited is written."""
+
+    WHERE_IT_CAME_FROM = "where it came from"
+    """Into the file that says it."""
+    AS_CHANGES_HERE = "as changes here"
+    """Into the opened file, as an item of `changes`."""
+
+
+def plans_for(
+    texts: Mapping[Path, str], before: CardSet, after: CardSet, *, inherited: Inherited
+) -> dict[Path, FilePlan]:
+    """Return what is to become of each file, files that stay left out.
+
+    Parameters
+    ----------
+    texts : mapping of Path to str
+        The files, bases first, the opened one last.
+    before, after : CardSet
+        The set as read from them, and as wanted. An entry of one is that of the other with
+        the same key.
+    inherited : Inherited
+        Where edits of what a base says are written.
+    """
+    planner = _Planner(texts, before, after, inherited)
+    planner.plan_lines(before.entries, after.entries)
+    planner.plan_lines(before.commissions, after.commissions)
+    planner.plan_rules()
+    planner.plan_targets()
+    planner.plan_header()
+    return planner.plans
+
+
+class _Planner:
+    def __init__(
+        self, texts: Mapping[Path, str], before: CardSet, after: CardSet, inherited: Inherited
+    ) -> None:
+        self.trees = {path: tree_of(text) for path, text in texts.items()}
+        self.trails = trails_of(self.trees)
+        self.before, self.after = before, after
+        self.opened = list(texts)[-1]
+        self.here = inherited is Inherited.AS_CHANGES_HERE
+        self.plans: dict[Path, FilePlan] = {}
+
+    def section(self, file: Path, *path: str) -> SectionPlan:
+        """Return the plan of one list of one file."""
+        return self.plans.setdefault(file, FilePlan()).section(*path)
+
+    def plan_lines(self, before: Sequence[Line], after: Sequence[Line]) -> None:
+        """Plan what becomes of all cards, or of all commissions."""
+        old = {line.key: line for line in before}
+        wanted = {line.key: line for line in after}
+        for key, line in old.items():
+            new = wanted.get(key)
+            if new is None or _section(new) != _section(line):
+                self._remove(line)
+            elif new != line:
+                self._edit(line, new)
+        for place, new in enumerate(after):
+            line = old.get(new.key, new)
+            if new.key not in old or _section(new) != _section(line):
+                self._add(new, after[:place], old)
+
+    def _remove(self, line: Line) -> None:
+        origin, trail = self._found(line)
+        if not self.here or origin.file == self.opened:
+            self.section(origin.file, *_path(origin.section)).removed.add(origin.index)
+            for touch in trail.touches:
+                self.section(touch.file, "changes").removed.add(touch.index)
+            return
+        own = trail.touches_in(self.opened)
+        for touch in own:
+            self.section(self.opened, "changes").removed.add(touch.index)
+        named = own[0].named if own else _name(line)
+        form = "remove" if isinstance(line, Entry) else "remove_commission"
+        self._append_change({form: named, **self._deck_of(line, named)})
+
+    def _edit(self, line: Line, new: Line) -> None:
+        origin, trail = self._found(line)
+        before, after = _plain(line), _plain(new)
+        changed = [key for key in {**before, **after} if before.get(key) != after.get(key)]
+        if not self.here or origin.file == self.opened:
+            self._edit_where_said(trail, before, after, changed)
+            return
+        said = {key: _told(after, key) for key in changed}
+        own = trail.touches_in(self.opened)
+        if own:
+            old = {key: _told(before, key) for key in changed if key in own[-1].sets}
+            self._edit_item(self.opened, own[-1].index, {"set": old}, {"set": said})
+            return
+        form = "card" if isinstance(line, Entry) else "commission"
+        deck = self._deck_of(line, _name(line))
+        self._append_change({form: _name(line), **deck, "set": said})
+
+    def _edit_where_said(
+        self, trail: Trail, before: Plain, after: Plain, changed: Sequence[str]
+    ) -> None:
+        own = [key for key in changed if trail.last_to_set(key) is None]
+        if own:
+            section = self.section(trail.origin.file, *_path(trail.origin.section))
+            section.edited[trail.origin.index] = (_only(before, own), _only(after, own))
+        name = str(after["name"] if "name" in own else self._listed_name(trail.origin))
+        for touch in trail.touches:
+            keys = [key for key in changed if trail.last_to_set(key) is touch]
+            old: dict[str, object] = {"set": {key: _told(before, key) for key in keys}}
+            new: dict[str, object] = {"set": {key: _told(after, key) for key in keys}}
+            if touch.named != name:
+                form = "commission" if trail.origin.section == COMMISSIONS else "card"
+                old[form], new[form] = touch.named, name
+            if old != new:
+                self._edit_item(touch.file, touch.index, old, new)
+            name = str(after["name"]) if "name" in keys else touch.new_name or name
+
+    def _listed_name(self, origin: Origin) -> object:
+        items = items_of(self.trees[origin.file], *_path(origin.section))
+        return str(items[origin.index]["name"]).strip()
+
+    def _edit_item(self, file: Path, index: int, old: Plain, new: Plain) -> None:
+        self.section(file, "changes").edited[index] = (old, new)
+
+    def _append_change(self, change: Plain) -> None:
+        """Add an item to the opened file's changes, one that frees a name before all others."""
+        section = self.section(self.opened, "changes")
+        last = len(items_of(self.trees[self.opened], "changes")) - 1
+        section.added.setdefault(last, []).append(change)
+
+    def _add(self, line: Line, ahead: Sequence[Line], old: Mapping[int, Line]) -> None:
+        file = self.opened
+        came_from = line.origin.file if line.origin else file
+        if not self.here and came_from in self.trees:
+            file = came_from
+        path = _path(_section(line))
+        anchors = [
+            known.origin.index
+            for other in ahead
+            if (known := old.get(other.key)) is not None
+            and _section(known) == _section(other) == _section(line)
+            and known.origin is not None
+            and known.origin.file == file
+        ]
+        after = anchors[-1] if anchors else -1
+        self.section(file, *path).added.setdefault(after, []).append(_plain(line))
+
+    def _found(self, line: Line) -> tuple[Origin, Trail]:
+        if line.origin is None or line.origin not in self.trails:
+            raise LookupError(f"{_name(line)} is in none of the files")
+        return line.origin, self.trails[line.origin]
+
+    def _deck_of(self, line: Line, name: str) -> Plain:
+        """Return the `deck` that tells a card apart, where its name stands in two decks."""
+        if not isinstance(line, Entry):
+            return {}
+        decks = {
+            entry.card.deck
+            for entry in (*self.before.entries, *self.after.entries)
+            if entry.card.name == name
+        }
+        return {"deck": line.card.deck.value} if decks - {line.card.deck} else {}
+
+    def plan_rules(self) -> None:
+        """Plan every rule that changed into the last file that states it, or the opened one."""
+        before, after = plain_rules(self.before.rules), plain_rules(self.after.rules)
+        changed: dict[Path, dict[str, object]] = {}
+        for path, value in after.items():
+            if before[path] != value:
+                file = self._last_file(partial(_states, path=("rules", *path.split("."))))
+                changed.setdefault(file, {})[path] = value
+        for file, rules in changed.items():
+            self.plans.setdefault(file, FilePlan()).values["rules"] = rules_tree(rules)
+
+    def plan_header(self) -> None:
+        """Plan another name or version of the set into the opened file."""
+        for key in ("name", "version"):
+            value = getattr(self.after, key)
+            if value != getattr(self.before, key):
+                self.plans.setdefault(self.opened, FilePlan()).values[key] = value
+
+    def plan_targets(self) -> None:
+        """Plan what becomes of the targets, told apart by what they are about."""
+        old = {target_subject(target): target for target in self.before.targets}
+        wanted = {target_subject(target): target for target in self.after.targets}
+        for subject, target in old.items():
+            if subject not in wanted:
+                self._remove_target(target)
+        for subject, target in wanted.items():
+            if target != old.get(subject):
+                self._put_target(old.get(subject), target)
+
+    def _put_target(self, before: Target | None, after: Target) -> None:
+        file = self._last_file(lambda tree: bool(_places(tree, after)))
+        places = _places(self.trees[file], after)
+        section = self.section(file, "targets")
+        if places and before is not None:
+            section.edited[places[-1]] = (plain_target(before), plain_target(after))
+            return
+        section.removed.update(places)
+        last = len(items_of(self.trees[file], "targets")) - 1
+        section.added.setdefault(last, []).append(plain_target(after))
+
+    def _remove_target(self, target: Target) -> None:
+        stated = [file for file, tree in self.trees.items() if _places(tree, target)]
+        for file in stated:
+            if not self.here or file == self.opened:
+                places = _places(self.trees[file], target)
+                self.section(file, "targets").removed.update(places)
+        if self.here and stated != [self.opened]:
+            last = len(items_of(self.trees[self.opened], "targets")) - 1
+            subject = replace(target, minimum=None, maximum=None, games=None, seed=None)
+            drop = {**plain_target(subject), "drop": True}
+            self.section(self.opened, "targets").added.setdefault(last, []).append(drop)
+
+    def _last_file(self, states: Callable[[Mapping[str, object]], bool]) -> Path:
+        """Return the last file that states something, only the opened one with changes here."""
+        if self.here:
+            return self.opened
+        return next((f for f in reversed(self.trees) if states(self.trees[f])), self.opened)
+
+
+def _plain(line: Line) -> Plain:
+    return plain_entry(line) if isinstance(line, Entry) else plain_commission(line)
+
+
+def _name(line: Line) -> str:
+    return line.card.name if isinstance(line, Entry) else line.commission.name
+
+
+def _section(line: Line) -> str:
+    return line.card.deck.value if isinstance(line, Entry) else COMMISSIONS
+
+
+def _path(section: str) -> tuple[str, ...]:
+    return (COMMISSIONS,) if section == COMMISSIONS else ("cards", section)
+
+
+def _only(plain: Plain, keys: Sequence[str]) -> Plain:
+    return {key: plain[key] for key in keys if key in plain}
+
+
+def _told(plain: Plain, key: str) -> object:
+    """Return what a `changes` item says of a key, which cannot be left out there."""
+    return plain.get(key, CLEARED.get(key, ""))
+
+
+def _states(tree: Mapping[str, object], path: Sequence[str]) -> bool:
+    node: object = tree
+    for key in path:
+        if not isinstance(node, Mapping) or key not in node:
+            return False
+        node = node[key]
+    return True
+
+
+def _places(tree: Mapping[str, object], target: Target) -> list[int]:
+    """Return where the targets of a file are about the same as `target`."""
+    wanted = tuple(map(str, target_subject(target)))
+    return [
+        place
+        for place, item in enumerate(items_of(tree, "targets"))
+        if (
+            item.get("measure"),
+            item.get("players", str(PLAYERS)),
+            item.get("bots", BOTS),
+            item.get("voter", VOTER),
+        )
+        == wanted
+    ]

@@ -1,0 +1,308 @@
+"""A card set back into the files it was read from, or into a new one.
+
+Saving keeps what a designer wrote around the cards: `plans` finds the lines an edit belongs
+to, `splicing` changes these and no others. What comes out is read again and compared with
+what was wanted before anything is written (`atomic`), and nothing is written over a file that
+somebody else has changed meanwhile.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from pathlib import Path
+
+import yaml
+
+from workbench.cardsets.atomic import write_files
+from workbench.cardsets.card_set import CardSet
+from workbench.cardsets.plain import (
+    plain_commission,
+    plain_entry,
+    plain_rules,
+    plain_target,
+    rules_tree,
+)
+from workbench.cardsets.plans import Inherited, plans_for
+from workbench.cardsets.problems import Problem
+from workbench.cardsets.reading import Reading, read
+from workbench.cardsets.spelling import block_lines
+from workbench.cardsets.splicing import FilePlan, splice
+from workbench.rules.components import Deck
+from workbench.rules.parameters import RULEBOOK
+
+__all__ = [
+    "ChangedOnDisk",
+    "Inherited",
+    "SaveFailed",
+    "changed_on_disk",
+    "save",
+    "save_as",
+    "write",
+]
+
+
+class ChangedOnDisk(Exception):
+    """Files that hold something else than was read from them; nothing was written.
+
+    Parameters
+    ----------
+    files : tuple of Path
+        The files that were changed or taken away meanwhile.
+    """
+
+    def __init__(self, files: Iterable[Path]) -> None:
+        self.files = tuple(files)
+        names = " and ".join(path.name for path in self.files)
+        super().__init__(f"{names} changed on disk since it was read; nothing was written")
+
+
+class SaveFailed(Exception):
+    """A save that could not be done; every file is as it was.
+
+    Parameters
+    ----------
+    what, hint : str
+        What went wrong, and what to do, each a phrase without a full stop.
+    """
+
+    def __init__(self, what: str, hint: str) -> None:
+        self.what = what
+        self.hint = hint
+        super().__init__(f"{what}; {hint}")
+
+
+def changed_on_disk(reading: Reading) -> bool:
+    """Return whether any file of a reading now holds something else, or is gone.
+
+    Contents are compared, not times: a file that was only touched has not changed.
+    """
+    return bool(_changed_files(reading))
+
+
+def save(reading: Reading, card_set: CardSet, *, inherited: Inherited) -> Reading:
+    """Write an edited set back into the files it was read from, and return it as read again.
+
+    An entry of `card_set` is the one of `reading.card_set` with the same key. Only lines that
+    an edit is about change. Where two files change, both new contents are complete on the
+    disk before the first takes its place, bases first; an error between puts the base back.
+    Only a kill at that very moment leaves a new base beside an old opened file, each whole.
+
+    Parameters
+    ----------
+    reading : Reading
+        What was read, or what the last save returned.
+    card_set : CardSet
+        The set as it shall be.
+    inherited : Inherited
+        Where edits of what a base says are written.
+
+    Returns
+    -------
+    Reading
+        As if read again, the keys of its entries those of `card_set`.
+
+    Raises
+    ------
+    ChangedOnDisk
+        Where a file holds something else than was read from it.
+    SaveFailed
+        Where the edited text does not read back as the set, or cannot be written.
+    """
+    _refuse_changed(reading)
+    old = {source.path: source.text for source in reading.files}
+    new = {**old, **_edited_texts(reading, card_set, inherited=inherited)}
+    opened = reading.files[-1].path
+    saved = _read_back(opened, new, card_set)
+    changed = {path: text for path, text in new.items() if text != old[path]}
+    _refuse_changed(reading)
+    _write(changed)
+    return saved
+
+
+def save_as(
+    what: CardSet | Reading,
+    path: Path,
+    *,
+    edited: CardSet | None = None,
+    over: str | None = None,
+) -> Reading:
+    """Write a set to a file of its own, and return it as read from there.
+
+    A reading is copied, comments and all: its opened file only, which goes on extending what
+    it extended, by a path that is right from the new folder. A card set is written whole.
+
+    Parameters
+    ----------
+    what : CardSet or Reading
+        What to write.
+    path : Path
+        The file to make.
+    edited : CardSet, optional
+        With a reading: the set as it shall be; edits of what a base says become `changes`.
+    over : str, optional
+        The text of the file that may be written over, as it was shown to the designer. Where
+        left out, there must be no file yet.
+
+    Raises
+    ------
+    ChangedOnDisk
+        Where there is a file that is not as `over` has it.
+    SaveFailed
+        Where the text does not read back as the set, or cannot be written.
+    """
+    if path.exists() and _text_on_disk(path) != over:
+        raise ChangedOnDisk([path])
+    if isinstance(what, CardSet):
+        text, wanted = write(what), what
+    else:
+        text, wanted = _copied(what, path, edited)
+    saved = _read_back(path, {path: text}, wanted)
+    _write({path: text})
+    return saved
+
+
+def write(card_set: CardSet) -> str:
+    """Return a whole file that says everything of a set, one card a line.
+
+    What it extends is written out; comments and the places of the entries are not part of a
+    set. Reading it gives an equal set, the entries of each deck in the same order.
+    """
+    decks = {
+        deck.value: [plain_entry(entry) for entry in card_set.entries if entry.card.deck is deck]
+        for deck in Deck
+    }
+    standard, rules = plain_rules(RULEBOOK), plain_rules(card_set.rules)
+    sections: dict[str, object] = {
+        "format": 1,
+        "name": card_set.name,
+        "version": card_set.version,
+        "cards": {deck: cards for deck, cards in decks.items() if cards},
+        "rules": rules_tree({p: value for p, value in rules.items() if value != standard[p]}),
+        "commissions": [plain_commission(entry) for entry in card_set.commissions],
+        "targets": [plain_target(target) for target in card_set.targets],
+    }
+    said = {key: value for key, value in sections.items() if value not in ({}, [])}
+    return "".join(f"{line}\n" for line in block_lines(said))
+
+
+def _changed_files(reading: Reading) -> list[Path]:
+    return [s.path for s in reading.files if _text_on_disk(s.path) != s.text]
+
+
+def _refuse_changed(reading: Reading) -> None:
+    changed = _changed_files(reading)
+    if changed:
+        raise ChangedOnDisk(changed)
+
+
+def _text_on_disk(path: Path) -> str | None:
+    """Return what a file holds now; None where it is gone or no text any more."""
+    try:
+        return path.read_bytes().decode()
+    except (OSError, UnicodeDecodeError):
+        return None
+
+
+def _edited_texts(reading: Reading, card_set: CardSet, *, inherited: Inherited) -> dict[Path, str]:
+    """Return the new texts of the files that an edited set changes."""
+    texts = {source.path: source.text for source in reading.files}
+    if reading.card_set is None:
+        raise SaveFailed("the file holds fields that cannot be understood", "mend it first")
+    try:
+        plans = plans_for(texts, reading.card_set, card_set, inherited=inherited)
+        return {path: splice(texts[path], plan) for path, plan in plans.items()}
+    except (yaml.YAMLError, LookupError) as error:
+        raise SaveFailed(
+            "the file is laid out in a way that an edit cannot be put into",
+            "save as a new file, or write one card a line",
+        ) from error
+
+
+def _read_back(path: Path, texts: Mapping[Path, str], wanted: CardSet) -> Reading:
+    """Return what the texts read as, with the keys of the wanted set, which it must be."""
+    reading = read(path, instead=texts)
+    found = reading.card_set
+    if found is None or _contents(found) != _contents(wanted):
+        told = reading.problems[0].what if found is None and reading.problems else ""
+        raise SaveFailed(
+            f"the file would not read back as the list{f': {told}' if told else ''}",
+            "nothing is lost: save as a new file, or choose the other place for inherited cards",
+        )
+    return _with_keys(reading, found, wanted)
+
+
+def _contents(card_set: CardSet) -> tuple[object, ...]:
+    """Return all that a set says, in a form that does not mind the order of the list."""
+    return (
+        card_set.name,
+        card_set.version,
+        card_set.rules,
+        Counter(line for _, line in _lines(card_set)),
+        Counter(card_set.targets),
+    )
+
+
+def _lines(card_set: CardSet) -> Iterator[tuple[int, str]]:
+    """Yield the key of each card and commission with all that a file says of it."""
+    for entry in card_set.entries:
+        yield entry.key, f"{entry.card.deck.value} {plain_entry(entry)}"
+    for commission in card_set.commissions:
+        yield commission.key, f"commission {plain_commission(commission)}"
+
+
+def _with_keys(reading: Reading, found: CardSet, wanted: CardSet) -> Reading:
+    """Return a reading whose entries have the keys that they have in the wanted set."""
+    keys: defaultdict[str, list[int]] = defaultdict(list)
+    for key, line in _lines(wanted):
+        keys[line].append(key)
+    new_keys = {key: keys[line].pop(0) for key, line in _lines(found)}
+
+    def renewed(problem: Problem) -> Problem:
+        return replace(problem, key=None if problem.key is None else new_keys[problem.key])
+
+    card_set = replace(
+        found,
+        entries=tuple(replace(e, key=new_keys[e.key]) for e in found.entries),
+        commissions=tuple(replace(e, key=new_keys[e.key]) for e in found.commissions),
+    )
+    return replace(reading, card_set=card_set, problems=tuple(map(renewed, reading.problems)))
+
+
+def _copied(reading: Reading, path: Path, edited: CardSet | None) -> tuple[str, CardSet]:
+    """Return the text of an opened file as it shall stand at `path`, and the set it says."""
+    opened = reading.files[-1]
+    text, wanted = opened.text, reading.card_set
+    if edited is not None:
+        texts = _edited_texts(reading, edited, inherited=Inherited.AS_CHANGES_HERE)
+        text, wanted = texts.get(opened.path, text), edited
+    if wanted is None:
+        raise SaveFailed("the file holds fields that cannot be understood", "mend it first")
+    return splice(text, _moved(text, opened.path, path)), wanted
+
+
+def _moved(text: str, old: Path, new: Path) -> FilePlan:
+    """Return a plan that makes `extends` lead to the same files from another folder."""
+    said = yaml.load(text, Loader=yaml.BaseLoader).get("extends", [])  # noqa: S506  # texts only
+    bases = [said] if isinstance(said, str) else said
+    folder = Path(os.path.realpath(new.parent))
+    moved = [
+        os.path.relpath(os.path.realpath(old.parent / base), folder).replace(os.sep, "/")
+        for base in bases
+    ]
+    same = Path(os.path.realpath(old.parent)) == folder
+    if same or not moved:
+        return FilePlan()
+    return FilePlan(values={"extends": moved[0] if isinstance(said, str) else moved})
+
+
+def _write(texts: Mapping[Path, str]) -> None:
+    try:
+        write_files({path: text.encode() for path, text in texts.items()})
+    except OSError as error:
+        raise SaveFailed(
+            f"the file could not be written ({error.strerror or error})",
+            "nothing on disk has changed: make room or check the folder, or save elsewhere",
+        ) from error

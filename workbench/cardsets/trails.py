@@ -1,0 +1,133 @@
+"""Which line says what: how each card came through the files of a chain.
+
+A card of a base may be changed by `changes` of any file that extends it, each naming it as it
+was called at that point. A trail follows one card, or one commission, from the line it was
+read from through all of these, so that `plans` knows where an edit of it belongs.
+
+Contract: "Expansions and variants".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import yaml
+
+from workbench.cardsets.card_set import Origin
+
+COMMISSIONS = "commissions"
+
+
+@dataclass(frozen=True, slots=True)
+class Touch:
+    """One item of a file's `changes` that sets something of a card.
+
+    Parameters
+    ----------
+    file : Path
+        The file it stands in.
+    index : int
+        Its place in `changes`, from 0.
+    named : str
+        What it calls the card.
+    sets : frozenset of str
+        The keys it sets.
+    new_name : str, optional
+        The name it gives the card.
+    """
+
+    file: Path
+    index: int
+    named: str
+    sets: frozenset[str]
+    new_name: str | None
+
+
+@dataclass(slots=True)
+class Trail:
+    """One card or commission: the line it was read from, and what touched it since."""
+
+    origin: Origin
+    name: str
+    touches: list[Touch] = field(default_factory=list)
+
+    def last_to_set(self, key: str) -> Touch | None:
+        """Return the last touch that set this key; None where its own line says it."""
+        return next((touch for touch in reversed(self.touches) if key in touch.sets), None)
+
+    def touches_in(self, file: Path) -> list[Touch]:
+        """Return the touches that stand in one file."""
+        return [touch for touch in self.touches if touch.file == file]
+
+
+class Plainly(yaml.CBaseLoader):
+    """Reads every scalar as the text it is."""
+
+
+def tree_of(text: str) -> Mapping[str, object]:
+    """Return the file of a text as mappings, lists and texts."""
+    tree = yaml.load(text, Loader=Plainly)  # noqa: S506  # makes nothing but texts
+    return tree if isinstance(tree, dict) else {}
+
+
+def trails_of(trees: Mapping[Path, Mapping[str, object]]) -> dict[Origin, Trail]:
+    """Return the trail of every card and commission that the files of a chain list.
+
+    Parameters
+    ----------
+    trees : mapping
+        The files as `tree_of` gives them, bases first.
+    """
+    trails: list[Trail] = []
+    for file, tree in trees.items():
+        inherited = list(trails)
+        trails += _listed(file, tree)
+        for index, change in enumerate(items_of(tree, "changes")):
+            _follow(inherited, file, index, change)
+    return {trail.origin: trail for trail in trails}
+
+
+def items_of(tree: Mapping[str, object], *path: str) -> Sequence[Mapping[str, object]]:
+    """Return the items of the list at a path of keys; none where there is no such list."""
+    node: object = tree
+    for key in path:
+        node = node.get(key) if isinstance(node, Mapping) else None
+    return node if isinstance(node, list) else ()
+
+
+def _listed(file: Path, tree: Mapping[str, object]) -> Iterator[Trail]:
+    decks = tree.get("cards")
+    for deck in decks if isinstance(decks, Mapping) else ():
+        for index, card in enumerate(items_of(tree, "cards", deck)):
+            yield Trail(Origin(file, deck, index), str(card.get("name")).strip())
+    for index, commission in enumerate(items_of(tree, COMMISSIONS)):
+        yield Trail(Origin(file, COMMISSIONS, index), str(commission.get("name")).strip())
+
+
+def _follow(inherited: list[Trail], file: Path, index: int, change: Mapping[str, object]) -> None:
+    """Let one item of `changes` leave its mark on the trail it is about."""
+    form = next(
+        key for key in ("card", "remove", "commission", "remove_commission") if key in change
+    )
+    named = str(change[form]).strip()
+    of_card = form in {"card", "remove"}
+    deck = change.get("deck")
+    for trail in inherited:
+        is_card = trail.origin.section != COMMISSIONS
+        if (
+            trail.name != named
+            or is_card is not of_card
+            or deck not in {None, trail.origin.section}
+        ):
+            continue
+        if form.startswith("remove"):
+            inherited.remove(trail)
+            return
+        sets = change.get("set")
+        told = sets if isinstance(sets, Mapping) else {}
+        new_name = str(told["name"]).strip() if "name" in told else None
+        trail.touches.append(Touch(file, index, named, frozenset(told), new_name))
+        trail.name = new_name or trail.name
+        return
