@@ -1,7 +1,7 @@
 """Options of the whole test run: with or without a browser, and where pictures go.
 
-Browser tests are never skipped in silence. Where no browser is found they fail in words;
-`--no-browser` takes them out, and the last lines of the run say so.
+Browser tests are never skipped in silence. Where no browser is found all else runs, the last
+lines say what to install, and the run fails; with `--no-browser` it does not, and says so.
 """
 
 from __future__ import annotations
@@ -10,7 +10,9 @@ from pathlib import Path
 
 import pytest
 
-_LEFT_OUT = pytest.StashKey[int]()
+from tests.browser.chromium import browser_path
+
+_NOT_RUN = pytest.StashKey[str]()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -30,20 +32,37 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Mark what lies in tests/browser, and take it out where `--no-browser` asks for it."""
+    """Mark what lies in tests/browser, and take it out where it cannot or shall not run."""
     here = Path(__file__).parent / "browser"
     in_browser = [item for item in items if here in item.path.parents]
     for item in in_browser:
         item.add_marker(pytest.mark.browser)
-    if config.getoption("--no-browser") and in_browser:
+    why = _why_not(config)
+    if in_browser and why:
         items[:] = [item for item in items if item not in in_browser]
         config.hook.pytest_deselected(items=in_browser)
-        config.stash[_LEFT_OUT] = len(in_browser)
+        config.stash[_NOT_RUN] = f"{len(in_browser)} browser tests were not run: {why}"
+
+
+def _why_not(config: pytest.Config) -> str:
+    if config.getoption("--no-browser"):
+        return "--no-browser"
+    try:
+        browser_path()
+    except LookupError as missing:
+        return str(missing)
+    return ""
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Fail a run that missed its browser tests without having been asked to."""
+    unasked = _NOT_RUN in session.config.stash and not session.config.getoption("--no-browser")
+    if unasked and session.exitstatus in {pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED}:
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
 
 def pytest_terminal_summary(
     terminalreporter: pytest.TerminalReporter, config: pytest.Config
 ) -> None:
-    left_out = config.stash.get(_LEFT_OUT, 0)
-    if left_out:
-        terminalreporter.write_sep("-", f"{left_out} browser tests were not run (--no-browser)")
+    if words := config.stash.get(_NOT_RUN, ""):
+        terminalreporter.write_line(words, yellow=True, bold=True)

@@ -55,7 +55,7 @@ def command(options: Sequence[str] = ()) -> list[str]:
         "-m",
         "jupyterlab",
         root,
-        f"--LabApp.default_url=/lab/tree/{shown}",
+        f"--LabApp.default_url=/doc/tree/{shown}",
         *options,
     ]
 

@@ -14,25 +14,17 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.browser.desk import (
-    CHROMIUM_ARGS,
-    Desk,
-    LabServer,
-    browser_path,
-    lab_server,
-    lay_out,
-)
+from tests.browser.chromium import CHROMIUM_ARGS, browser_path
+from tests.browser.desk import Desk, LabServer, lab_server, lay_out
 
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
-    """Start the browser of this machine once; fails in words where there is none."""
-    try:
-        path = browser_path()
-    except LookupError as missing:
-        pytest.fail(str(missing), pytrace=False)
+    """Start the browser of this machine once."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=list(CHROMIUM_ARGS))
+        browser = playwright.chromium.launch(
+            executable_path=browser_path(), args=list(CHROMIUM_ARGS)
+        )
         yield browser
         browser.close()
 

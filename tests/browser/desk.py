@@ -30,11 +30,6 @@ CLONE = Path(__file__).parents[2]
 SCREEN = {"width": 1280, "height": 800}
 Theme = Literal["light", "dark"]
 
-CHROMIUM_ARGS = (
-    "--no-sandbox",  # Chromium refuses to start as root without it, and CI runs as root
-    "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",  # no name outside resolves
-)
-
 _KERNEL_STATUS = """() => {
     const widget = window.jupyterapp?.shell.currentWidget;
     return widget?.sessionContext?.session?.kernel?.status;
@@ -44,27 +39,6 @@ _ALL_CELLS_RAN = """() => {
     return cells.every(cell => cell.model.type !== "code" || cell.model.executionCount !== null);
 }"""
 _SET_THEME = """theme => window.jupyterapp.commands.execute("apputils:change-theme", { theme })"""
-
-
-def browser_path() -> str:
-    """Return where Chromium or Chrome is; `WORKBENCH_BROWSER` says it before all guesses.
-
-    Raises
-    ------
-    LookupError
-        Where there is none, with what to install.
-    """
-    named = os.environ.get("WORKBENCH_BROWSER")
-    names = [named] if named else ["/usr/bin/chromium", "chromium", "google-chrome"]
-    for name in names:
-        if found := shutil.which(name):
-            return found
-    message = (
-        f"no browser found (looked for {', '.join(names)}). Install Chromium, for instance with "
-        "`apt-get install chromium`, or name one in WORKBENCH_BROWSER; "
-        "`--no-browser` runs everything else."
-    )
-    raise LookupError(message)
 
 
 @dataclass(frozen=True)
@@ -197,9 +171,13 @@ class Desk:
         path = f"{self.folder.relative_to(self.server.folder).as_posix()}/{notebook}"
         self.page.goto(f"{self.server.address}/doc/tree/{path}?reset&token={self.server.token}")
         self.wait_for_kernel()
+        self._wait_for_splash()
         if run:
             self.run_all()
         return self.page
+
+    def _wait_for_splash(self) -> None:
+        self.page.wait_for_selector("#jupyterlab-splash", state="detached")
 
     def wait_for_kernel(self, timeout: float = 30) -> None:
         """Return when the kernel of the open notebook is idle; `timeout` in seconds."""
@@ -229,6 +207,7 @@ class Desk:
         self.page.wait_for_selector(
             f'body[data-jp-theme-light="{is_light}"]', state="attached", timeout=10_000
         )
+        self._wait_for_splash()
 
     def shot(self, name: str, of: Locator | None = None) -> None:
         """Keep a picture of the page, or of one part, as NAME.png where `--shots DIR` asks."""
@@ -251,9 +230,6 @@ def lay_out(server: LabServer, browser: Browser, name: str, card_set: str = "gre
 
 
 def _copy_notebook(source: Path, target: Path, card_set: str) -> None:
-    """Copy a notebook so that its first code cell opens the set beside it, as `wb lab SET` does."""
-    notebook = json.loads(source.read_text(encoding="utf-8"))
-    first = next(cell for cell in notebook["cells"] if cell["cell_type"] == "code")
-    line = f'import os; os.environ["WORKBENCH_SET"] = os.path.abspath("{card_set}")\n'
-    first["source"] = [line, *first["source"]]
-    target.write_text(json.dumps(notebook), encoding="utf-8")
+    """Copy a notebook so that it opens the set beside it in place of the shipped one."""
+    text = source.read_text(encoding="utf-8")
+    target.write_text(text.replace('great_scott\\"', f'{card_set}\\"'), encoding="utf-8")
