@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 from fractions import Fraction
 from functools import cached_property
 from math import sqrt
@@ -17,6 +18,13 @@ from workbench.rules.components import Deck
 from workbench.rules.inventions import Pattern
 
 T = TypeVar("T")
+
+
+class InOrder(StrEnum):
+    """How the two assets of a random invention stand: as drawn, or in the better order."""
+
+    DRAWN = "drawn"
+    BEST = "best"
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +37,9 @@ class Both(Generic[T]):
     def __iter__(self) -> Iterator[T]:
         yield self.drawn
         yield self.best
+
+    def __getitem__(self, order: InOrder) -> T:
+        return self.drawn if order is InOrder.DRAWN else self.best
 
 
 @dataclass(frozen=True)
@@ -63,6 +74,10 @@ class Distribution:
         """Standard deviation of the population, in points."""
         squares = sum(score * score * count for score, count in self.counts.items())
         return sqrt(Fraction(squares, self.inventions) - Fraction(self.sum, self.inventions) ** 2)
+
+    def share(self, score: int) -> float:
+        """Return the chance of a score, 0 to 1."""
+        return self.counts.get(score, 0) / self.inventions
 
     @property
     def least(self) -> int:
@@ -194,13 +209,16 @@ class Matches:
         """Three concepts of three types."""
         return self.inventions - self.pair - self.trio
 
+    @property
+    def shares(self) -> dict[str, float]:
+        """The chances of `assets`, and of `none`, `pair` and `trio` of the concepts, 0 to 1."""
+        counts = {"assets": self.assets, "none": self.none, "pair": self.pair, "trio": self.trio}
+        return {name: count / self.inventions for name, count in counts.items()}
+
     def as_json(self) -> dict[str, object]:
         """Return the `matches` of `odds --json`."""
-        concepts = {"none": self.none, "pair": self.pair, "trio": self.trio}
-        return {
-            "assets": self.assets / self.inventions,
-            "concepts": {name: count / self.inventions for name, count in concepts.items()},
-        }
+        concepts = self.shares
+        return {"assets": concepts.pop("assets"), "concepts": concepts}
 
 
 @dataclass(frozen=True, slots=True)
@@ -316,6 +334,10 @@ class Odds:
     commissions: tuple[CommissionOdds, ...]
     cards: tuple[CardOdds, ...]
     initials: tuple[str, ...]
+
+    def in_order(self, order: InOrder) -> Order:
+        """Return the inventions in one order of the assets."""
+        return self.drawn if order is InOrder.DRAWN else self.best
 
     def as_json(self) -> dict[str, object]:
         """Return the object of `odds --json`."""

@@ -1,0 +1,139 @@
+"""Odds in words: what an edit changed, and the finding that a chart's title says.
+
+Pure functions of two `Odds`, before and after; where both are the same, one number is told.
+The tables behind the charts are in `tables`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from workbench.analysis.outcomes import InOrder, Odds
+from workbench.rules.inventions import Pattern
+
+ARROW = "→"
+_MOST_DIGITS = 6
+Telling = Callable[[float, int], str]
+"""A number and how many digits after the point, to text."""
+
+
+def percent(share: float, digits: int = 1) -> str:
+    """Return a share in percent.
+
+    Examples
+    --------
+    >>> percent(0.6031)
+    '60.3 %'
+    """
+    return f"{100 * share:.{digits}f} %"
+
+
+def points(number: float, digits: int = 2) -> str:
+    """Return a mean number of points."""
+    return f"{number:.{digits}f}"
+
+
+def signed(number: float, digits: int = 2) -> str:
+    """Return a difference in points with its sign; nothing is plain 0."""
+    text = f"{number:+.{digits}f}".replace("-", "−")
+    return text if float(f"{number:.{digits}f}") else f"{0:.{digits}f}"
+
+
+def moved(before: float, after: float, telling: Telling = percent, digits: int = 1) -> str:
+    """Return `before → after`, with as many digits as it takes to tell them apart.
+
+    Examples
+    --------
+    >>> moved(0.603, 0.571)
+    '60.3 % → 57.1 %'
+    >>> moved(0.60301, 0.60302)
+    '60.301 % → 60.302 %'
+    """
+    if before == after:
+        return telling(after, digits)
+    for more in range(digits, _MOST_DIGITS):
+        if telling(before, more) != telling(after, more):
+            return f"{telling(before, more)} {ARROW} {telling(after, more)}"
+    return telling(after, digits)
+
+
+def differences(before: Odds, after: Odds, order: InOrder = InOrder.BEST) -> tuple[str, ...]:
+    """Return what changed, headline first; empty where nothing did.
+
+    Commissions are paired by key, so the two odds are of two states of one list.
+    """
+    return tuple(
+        f"{name} {moved(was, now, telling, digits)}"
+        for name, was, now, telling, digits in _headlines(before, after, order)
+        if was != now
+    )
+
+
+def _headlines(
+    before: Odds, after: Odds, order: InOrder
+) -> Iterator[tuple[str, float, float, Telling, int]]:
+    was, now = before.in_order(order), after.in_order(order)
+    yield "any alliteration", was.any_alliteration, now.any_alliteration, percent, 1
+    yield "points for alliteration", was.alliteration_mean, now.alliteration_mean, points, 2
+    for pattern in Pattern:
+        words = "no run" if pattern is Pattern.NONE else pattern.replace("_", " ")
+        yield words, was.share(pattern), now.share(pattern), percent, 1
+    yield "assets match", *_shares(before, after, "assets"), percent, 1
+    yield "two concepts match", *_shares(before, after, "pair"), percent, 1
+    yield "three concepts match", *_shares(before, after, "trio"), percent, 1
+    yield "mean score", was.score.mean, now.score.mean, points, 2
+    yield "spread of scores", was.score.sd, now.score.sd, points, 2
+    chances = {one.key: one.probability for one in before.commissions}
+    for one in after.commissions:
+        old, new = chances.get(one.key), one.probability
+        if old is not None and new is not None:
+            yield f"commission {one.name}", old[order], new[order], percent, 1
+
+
+def _shares(before: Odds, after: Odds, match: str) -> tuple[float, float]:
+    return before.matches.shares[match], after.matches.shares[match]
+
+
+def alliteration_title(before: Odds, after: Odds, order: InOrder = InOrder.BEST) -> str:
+    """Return how often anything alliterates."""
+    was, now = before.in_order(order), after.in_order(order)
+    return f"Any alliteration {moved(was.any_alliteration, now.any_alliteration)}"
+
+
+def matches_title(before: Odds, after: Odds) -> str:
+    """Return how often types match."""
+    assets = moved(*_shares(before, after, "assets"))
+    pair = moved(*_shares(before, after, "pair"))
+    return f"Both assets match in {assets}, two concepts in {pair}"
+
+
+def scores_title(before: Odds, after: Odds, order: InOrder = InOrder.BEST) -> str:
+    """Return the mean and range of scores."""
+    was, now = before.in_order(order).score, after.in_order(order).score
+    mean = moved(was.mean, now.mean, points, 2)
+    return f"A random invention scores {mean} on average, {now.least} to {now.most}"
+
+
+def joints_title(before: Odds, after: Odds, order: InOrder = InOrder.BEST) -> str:
+    """Return the joint at which initials meet most often."""
+    shares = {joint.name: joint.share for joint in before.in_order(order).joints}
+    most = max(after.in_order(order).joints, key=lambda joint: joint.share)
+    return f"Initials meet most often at {most.name}: {moved(shares[most.name], most.share)}"
+
+
+def commissions_title(after: Odds, order: InOrder = InOrder.BEST) -> str:
+    """Return the easiest and the hardest commission."""
+    told = [(one.probability[order], one.name) for one in after.commissions if one.probability]
+    if not told:
+        return "No commission whose odds can be told"
+    (easy, easiest), (hard, hardest) = max(told), min(told)
+    if easiest == hardest:
+        return f"{easiest} is met in {percent(easy)}"
+    return f"{hardest} is the hardest ({percent(hard)}), {easiest} the easiest ({percent(easy)})"
+
+
+def lifts_title(after: Odds, order: InOrder = InOrder.BEST) -> str:
+    """Return the cards that an invention gains and loses most by."""
+    lifts = [(card.lift[order], card.name) for card in after.cards]
+    (high, best), (low, worst) = max(lifts), min(lifts)
+    return f"{best} is worth {signed(high)} points, {worst} {signed(low)}"
