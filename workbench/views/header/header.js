@@ -1,0 +1,105 @@
+// The line above the panels: which list this is, what is not saved, and what can be done with
+// the file. What is offered, and in which words, Python says.
+
+const DEEDS = [
+  ["undo", "↶ Undo", "Ctrl+Z in the list"],
+  ["redo", "↷ Redo", "Ctrl+Shift+Z or Ctrl+Y in the list"],
+  ["save", "Save", "write the changes into the file (Ctrl+S in the list)"],
+  ["save_as", "Save as…", "write the whole list to a new file and go on with that one"],
+  ["revert", "Revert", "go back to the list as it is in the file; Undo brings the changes back"],
+  ["open", "Open…", "open another card set here"],
+];
+
+function buildHeader(header) {
+  header.name = make("strong", { class: "name" });
+  header.facts = make("span", { class: "facts" });
+  header.unsaved = make("span", { class: "unsaved" });
+  header.buttons = Object.fromEntries(DEEDS.map(([verb, label, title]) =>
+    [verb, make("button", { title, onclick: () => header.ask(verb) }, label)]));
+  header.parts = make("div", { role: "tablist", "aria-label": "parts", class: "parts" });
+  header.told = make("div", { class: "told", role: "status", hidden: true });
+  header.offer = make("div", { class: "offer", role: "group", hidden: true,
+    onkeydown: (event) => { if (event.key === "Escape") showOffer(header, null); } });
+  return [
+    make("div", { class: "line" }, header.name, header.facts, header.unsaved, header.parts,
+      make("span", { class: "gap" }),
+      make("div", { class: "deeds", role: "toolbar", "aria-label": "File" }, ...Object.values(header.buttons))),
+    header.told, header.offer,
+  ];
+}
+
+function showState(header, state) {
+  header.name.textContent = state.name;
+  header.facts.textContent = state.facts;
+  header.unsaved.textContent = state.unsaved;
+  header.unsaved.classList.toggle("dirty", state.dirty);
+  const { undo, redo, save, revert } = header.buttons;
+  undo.disabled = !state.undo;
+  redo.disabled = !state.redo;
+  undo.title = state.undo ? `Undo: ${state.undo} (Ctrl+Z in the list)` : "nothing to undo";
+  redo.title = state.redo ? `Redo: ${state.redo} (Ctrl+Shift+Z in the list)` : "nothing to redo";
+  save.disabled = !state.can_save;
+  save.classList.toggle("wanted", state.can_save);
+  revert.disabled = !state.dirty;
+  header.parts.replaceChildren(...state.parts.map((part) =>
+    make("span", { role: "tab", "aria-selected": String(part === state.part) }, part)));
+}
+
+function showOffer(header, offer) {
+  header.offer.hidden = !offer;
+  if (!offer) return;
+  const input = offer.input && make("input", { type: "text", "aria-label": offer.input.label,
+    placeholder: offer.input.label, spellcheck: "false" });
+  if (input) input.value = offer.input.value;
+  const take = ({ verb, details }) => {
+    showOffer(header, null);
+    header.ask(verb, { ...details, ...(input && verb === offer.input.verb ? { [offer.input.name]: input.value } : {}) });
+  };
+  const first = offer.choices.find(({ verb }) => verb === offer.input?.verb);
+  input?.addEventListener("keydown", (event) => { if (event.key === "Enter") take(first); });
+  header.offer.replaceChildren(
+    make("span", { class: "words" }, offer.words), ...(input ? [input] : []),
+    ...offer.choices.map((choice) =>
+      make("button", { title: choice.hint ?? "", onclick: () => take(choice) }, choice.label)),
+    make("button", { onclick: () => showOffer(header, null), title: "Escape" }, offer.later ?? "Cancel"));
+  (input ?? header.offer.querySelector("button")).focus({ preventScroll: true });
+}
+
+function showTold(header, words, { wrong = false } = {}) {
+  header.told.textContent = words ?? "";
+  header.told.hidden = !words;
+  header.told.classList.toggle("wrong", wrong);
+}
+
+function render({ model, el }) {
+  el.classList.add("workbench-header");
+  el.setAttribute("data-lm-suppress-shortcuts", "true");
+  el.addEventListener("keydown", (event) => event.stopPropagation());
+  const header = {};
+  const line = openLine(model, {
+    hear(message) {
+      if (message.state) showState(header, message.state);
+      if ("says" in message) showTold(header, message.says, { wrong: message.wrong });
+      if (message.offer) showOffer(header, message.offer);
+    },
+    silent: (waiting) => header.buttons && showSilence(header, waiting),
+  });
+  header.ask = line.ask;
+  el.append(...buildHeader(header));
+  header.ask("hello");
+  return line.close;
+}
+
+// The list below tells what is safe; here it is enough that nothing was done.
+function showSilence(header, waiting) {
+  const asked = waiting?.filter(({ verb }) => verb !== "hello").map(({ verb }) => verb.replace("_", " "));
+  if (asked?.length) {
+    header.silent = true;
+    showTold(header, `✖ The kernel does not answer; not done: ${asked.join(", ")}.`, { wrong: true });
+  } else if (header.silent) {
+    header.silent = false;
+    showTold(header, null);
+  }
+}
+
+export default { render };

@@ -1,0 +1,273 @@
+"""The header as a widget: the state of the list in a line, and save, revert, open and the rest.
+
+Whatever a deed needs to know is asked on the page in words and choices that are made here
+(`Question`), so that the whole flow can be followed, and tested, without a page. Before it:
+the session. Beside it: the panels that the workbench lays out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+from workbench.cardsets.card_set import CardSet
+from workbench.cardsets.finding import shipped_names
+from workbench.cardsets.saving import Inherited
+from workbench.editing.disk import Offer, Saved
+from workbench.editing.drafts import Draft, UnreadableDraft
+from workbench.editing.merging import Conflict, Merge, Side
+from workbench.editing.pasting import counted
+from workbench.editing.session import Session
+from workbench.views.line import Message, Panel, Verb, joined
+
+PARTS = ("Cards",)
+"""The parts of the workbench, in the order of their tabs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One answer to a question: its words, and the verb that it stands for."""
+
+    label: str
+    verb: str
+    details: Mapping[str, str]
+    hint: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a deed must know first; `input` is a line to type, and belongs to its `verb`."""
+
+    words: str
+    choices: tuple[Choice, ...]
+    input: Mapping[str, str] | None = None
+    later: str = "Cancel"
+
+    def as_message(self) -> Message:
+        """Return the question as it travels to the page."""
+        choices = [
+            {"label": c.label, "verb": c.verb, "details": dict(c.details), "hint": c.hint}
+            for c in self.choices
+        ]
+        asked = None if self.input is None else dict(self.input)
+        return {"words": self.words, "choices": choices, "input": asked, "later": self.later}
+
+
+class Header(Panel):
+    """The line above the panels, which follows the session.
+
+    Parameters
+    ----------
+    session : Session
+        The list that is edited.
+    open : callable
+        Shows another card set, by name or path, in place of this one.
+    note : str
+        What else there is to say about how this list came to be open.
+    """
+
+    _esm = joined("asking.js", "header/header.js")
+    _css = joined("header/header.css")
+
+    def __init__(
+        self, session: Session, *, open: Callable[[str], None], note: str = ""
+    ) -> None:
+        super().__init__()
+        self.session = session
+        self._open = open
+        self._note = note
+        self.unsubscribe = session.subscribe(self._follow)
+
+    def verbs(self) -> Mapping[str, Verb]:
+        """Return what the page may ask for."""
+        return {
+            "hello": self.hello,
+            "undo": self.session.undo,
+            "redo": self.session.redo,
+            "save": self.save,
+            "save_as": self.save_as,
+            "reload": self.reload,
+            "merge": self.merge,
+            "take_up": self.take_up,
+            "drop": self.drop,
+            "revert": self.revert,
+            "open": self.open_set,
+        }
+
+    def push(self, verb: str) -> None:
+        """Do a verb for another panel, and show on the page what came of it."""
+        self.send(self.ask(verb))
+
+    def hello(self) -> Message:
+        """Return the state, for a page that has just come."""
+        return {"state": self.state(), **self._drafts()}
+
+    def state(self) -> Message:
+        """Return what the line shows."""
+        session = self.session
+        name = session.card_set.name
+        facts = [session.card_set.version, self._file(), counted_cards(session.card_set)]
+        return {
+            "name": name,
+            "facts": " · ".join([*facts, *filter(None, [self._note])]),
+            "unsaved": unsaved_in_words(session),
+            "dirty": session.unsaved,
+            "can_save": session.unsaved or session.path is None,
+            "undo": session.undo_label,
+            "redo": session.redo_label,
+            "parts": list(PARTS),
+            "part": PARTS[0],
+        }
+
+    def save(self, *, inherited: str | None = None) -> Message:
+        """Write the changes into the file, after asking what has to be asked first."""
+        if self.session.path is None:
+            return self.save_as()
+        from_bases = changed_bases(self.session)
+        if from_bases and inherited is None:
+            return {"offer": self._where(from_bases).as_message()}
+        where = Inherited.WHERE_IT_CAME_FROM if inherited is None else Inherited[inherited]
+        return self._outcome(self.session.save(inherited=where))
+
+    def save_as(self, *, path: str | None = None) -> Message:
+        """Write the whole list to a new file, after asking which."""
+        if path is None:
+            stem = "card_set" if self.session.path is None else f"{self.session.path.stem}_2"
+            choice = Choice("Save as", "save_as", {}, "a path is relative to the notebook")
+            line = {"name": "path", "verb": "save_as", "label": "file", "value": f"{stem}.yaml"}
+            return {"offer": Question("Save the whole list as", (choice,), line).as_message()}
+        return self._outcome(self.session.save_as(Path(path.strip())))
+
+    def reload(self) -> Message:
+        """Take the list as it is on disk now."""
+        self.session.reload()
+        return {"says": "Read again from the file. Undo brings your own list back."}
+
+    def merge(self, *, keep: str | None = None) -> Message:
+        """Put the changes on disk and those of the list together; ask where they disagree."""
+        merged = _put_together(self.session.merge, keep)
+        if merged.card_set is None:
+            return {"offer": _which_side(merged.conflicts, "merge", {}).as_message()}
+        return {"says": "Put together with the file. Look it over, then save."}
+
+    def take_up(self, *, draft: str, keep: str | None = None) -> Message:
+        """Take up unsaved work that was kept; ask where it and the list disagree."""
+        found = self._draft(draft)
+        merged = _put_together(partial(self.session.take_up, found), keep)
+        if merged.card_set is None:
+            return {"offer": _which_side(merged.conflicts, "take_up", {"draft": draft}).as_message()}
+        return {"says": f"Back again: {found.says}. Look it over, then save.", **self._drafts()}
+
+    def drop(self, *, draft: str) -> Message:
+        """Discard unsaved work that was kept."""
+        self.session.drop(self._draft(draft))
+        return {"says": "The draft is gone.", **self._drafts()}
+
+    def revert(self) -> Message:
+        """Go back to the list as saved; it stays one undo away."""
+        self.session.revert()
+        return {"says": "Back to the list as it was saved. Undo brings the changes back."}
+
+    def open_set(self, *, name: str | None = None) -> Message | None:
+        """Show another card set, after asking which."""
+        if name is not None:
+            self._open(name.strip())
+            return None
+        shipped = tuple(Choice(n, "open", {"name": n}, "a shipped set") for n in shipped_names())
+        typed = Choice("Open", "open", {}, "a path is relative to the notebook")
+        left = "Unsaved changes stay in a draft. " if self.session.unsaved else ""
+        line = {"name": "name", "verb": "open", "label": "path, such as my_set.yaml", "value": ""}
+        return {"offer": Question(f"{left}Open", (typed, *shipped), line).as_message()}
+
+    def _file(self) -> str:
+        return "in no file yet" if self.session.path is None else self.session.path.name
+
+    def _draft(self, name: str) -> Draft:
+        """Return the draft of this name; `KeyError` where it is gone."""
+        drafts = [d for d in self.session.drafts() if isinstance(d, Draft)]
+        return {draft.file.name: draft for draft in drafts}[name]
+
+    def _drafts(self) -> Message:
+        """Return an offer of the newest unsaved work of another session, where there is any."""
+        drafts = self.session.drafts()
+        if not drafts:
+            return {}
+        newest = drafts[0]
+        if isinstance(newest, UnreadableDraft):
+            return {"says": f"⚠ {newest.says}", "wrong": True}
+        name = {"draft": newest.file.name}
+        since = "" if self.session.is_of_this_file(newest) else " The file has changed since."
+        choices = (
+            Choice("Take it up", "take_up", name, "as one step, which Undo takes back"),
+            Choice("Discard it", "drop", name, "for good"),
+        )
+        words = f"A draft was kept: {newest.says}.{since}"
+        return {"offer": Question(words, choices, later="Later").as_message()}
+
+    def _follow(self) -> None:
+        self.send({"state": self.state(), "says": None})
+
+    def _outcome(self, saved: Saved) -> Message:
+        if saved.done:
+            return {"says": f"✓ {saved.says}", "state": self.state()}
+        words = {
+            Offer.RELOAD: Choice("Reload", "reload", {}, "take the file; Undo brings yours back"),
+            Offer.MERGE: Choice("Merge", "merge", {}, "keep their changes and yours"),
+            Offer.SAVE_AS: Choice("Save as…", "save_as", {}, "leave the file alone"),
+        }
+        choices = tuple(words[offer] for offer in saved.offers)
+        if not choices:
+            return {"says": f"✖ {saved.says}", "wrong": True}
+        return {"offer": Question(f"✖ {saved.says}", choices).as_message()}
+
+    def _where(self, bases: tuple[str, ...]) -> Question:
+        own = self._file()
+        words = f"Some of the changed entries come from {', '.join(bases)}. Where shall they go?"
+        back = Choice(f"Into {', '.join(bases)}", "save", {"inherited": "WHERE_IT_CAME_FROM"},
+                      "every set that extends it gets them")
+        here = Choice(f"As changes in {own}", "save", {"inherited": "AS_CHANGES_HERE"},
+                      "the file they came from stays as it is")
+        return Question(words, (back, here))
+
+
+def counted_cards(card_set: CardSet) -> str:
+    """Return how many cards a list holds: `150 cards`, or `148 cards, 160 with copies`."""
+    lines = len(card_set.entries)
+    copies = sum(entry.copies for entry in card_set.entries)
+    words = "1 card" if lines == 1 else f"{lines:,} cards"
+    return words if copies == lines else f"{words}, {copies:,} with copies"
+
+
+def unsaved_in_words(session: Session) -> str:
+    """Return what is not saved, in a few words."""
+    if not session.unsaved:
+        return "✓ all saved" if session.path is not None else "not saved"
+    return f"● {counted(session.unsaved_count, 'change')} not saved"
+
+
+def changed_bases(session: Session) -> tuple[str, ...]:
+    """Return the names of the other files that changed cards and commissions came from."""
+    changes = session.changes
+    before = [change.before for change in (*changes.cards, *changes.commissions)]
+    files = [entry.origin.file for entry in before if entry is not None and entry.origin]
+    own = session.path.resolve() if session.path else None
+    return tuple(dict.fromkeys(file.name for file in files if file.resolve() != own))
+
+
+def _put_together(merge: Callable[..., Merge], keep: str | None) -> Merge:
+    """Merge, with one side's word in every conflict where a side was chosen."""
+    merged = merge()
+    if merged.card_set is None and keep is not None:
+        merged = merge(keep=dict.fromkeys(merged.conflicts, Side(keep)))
+    return merged
+
+
+def _which_side(
+    conflicts: tuple[Conflict, ...], verb: str, details: Mapping[str, str]
+) -> Question:
+    words = f"Both sides changed the same. {'. '.join(map(str, conflicts))}. Which shall stay?"
+    sides = (("Mine", Side.MINE), ("The file's", Side.FILE))
+    choices = tuple(Choice(label, verb, {**details, "keep": side}) for label, side in sides)
+    return Question(words, choices)

@@ -1,0 +1,178 @@
+"""The workbench in a notebook: one call shows a card set and what it does to the game.
+
+    from workbench import Workbench
+    Workbench("great_scott")
+
+The list on the left, distributions below it, frequencies on the right; all of them follow
+one session. Everything the page can do, code can do: see `Workbench`.
+"""
+
+from __future__ import annotations
+
+import html
+import os
+from pathlib import Path
+
+import ipywidgets
+from IPython.display import DisplayHandle, display
+
+from workbench.analysis.odds import Odds, odds
+from workbench.cardsets.card_set import CardSet
+from workbench.cardsets.problems import CardSetError
+from workbench.editing.disk import Saved
+from workbench.editing.session import Session
+from workbench.views.boards.distributions import DistributionsPanel
+from workbench.views.boards.frequencies import FrequenciesPanel
+from workbench.views.boards.odds_feed import OddsFeed
+from workbench.views.grid import CardGrid
+from workbench.views.header import FaultList, Header
+from workbench.views.header.header import counted_cards, unsaved_in_words
+from workbench.views.resting import AfterRest
+
+STANDARD = "great_scott"
+"""The set that the shipped notebook opens where it is not told another."""
+
+
+class Workbench:
+    """A card set on the bench: shown in a notebook, and at hand in code.
+
+    Parameters
+    ----------
+    card_set : str, Path or CardSet
+        A bare name is a shipped set, a path is relative to the notebook, and a `CardSet` made
+        in code needs no file. `workbench lab SET` puts its own set in place of the standard one.
+
+    Attributes
+    ----------
+    widget : ipywidgets.Box
+        What a notebook shows.
+
+    Examples
+    --------
+    >>> bench = Workbench("great_scott")
+    >>> bench.card_set.name
+    'Great Scott!'
+    """
+
+    def __init__(self, card_set: str | Path | CardSet = STANDARD) -> None:
+        asked = os.environ.get("WORKBENCH_SET")
+        self._note = ""
+        if asked and card_set == STANDARD:
+            card_set, self._note = asked, "as asked for by workbench lab"
+        self.widget = ipywidgets.Box()
+        self.widget.add_class("great-scott-room")
+        self._summary: DisplayHandle | None = None
+        self._told = ""
+        self._session: Session | CardSetError
+        self.open(card_set)
+
+    @property
+    def session(self) -> Session:
+        """The list that is edited, with its history and its file.
+
+        Raises
+        ------
+        CardSetError
+            Where the file has faults that no list can be made of.
+        """
+        if isinstance(self._session, CardSetError):
+            raise self._session
+        return self._session
+
+    @property
+    def card_set(self) -> CardSet:
+        """The list as it stands, unsaved changes included."""
+        return self.session.card_set
+
+    @property
+    def odds(self) -> Odds:
+        """The exact odds of the list as it stands."""
+        return odds(self.card_set)
+
+    def save(self) -> Saved:
+        """Write the changes into the file, as `Session.save` does."""
+        return self.session.save()
+
+    def undo(self) -> None:
+        """Take the last step back."""
+        self.session.undo()
+
+    def redo(self) -> None:
+        """Take the step again that was taken back last."""
+        self.session.redo()
+
+    def open(self, card_set: str | Path | CardSet) -> None:
+        """Show another card set in place of this one; a file with faults shows them."""
+        try:
+            opened = Session.of(card_set) if isinstance(card_set, CardSet) else Session.open(card_set)
+        except CardSetError as error:
+            self._session = error
+            self.widget.children = (FaultList(error, reload=lambda: self.open(card_set)),)
+        else:
+            self._session = opened
+            self.widget.children = (self._bench(opened),)
+        self._update_summary()
+
+    def _bench(self, session: Session) -> ipywidgets.Box:
+        """Lay the panels out; of all that follow a change the list comes first."""
+        grid = CardGrid(session, save=lambda: header.push("save"))
+        header = Header(session, open=self.open, note=self._note)
+        self._note = ""
+        feed = OddsFeed(session)
+        panels = {
+            "header": header,
+            "list": grid,
+            "distributions": DistributionsPanel(session, feed=feed).widget,
+            "frequencies": FrequenciesPanel(session, feed=feed).widget,
+        }
+        grid.show_lifts(lifts(feed))
+        feed.subscribe(lambda: grid.show_lifts(lifts(feed)))
+        session.subscribe(AfterRest(session.keep_draft))
+        session.subscribe(AfterRest(self._update_summary))
+        for place, panel in panels.items():
+            panel.add_class(f"in-{place}")
+        bench = ipywidgets.Box(tuple(panels.values()))
+        bench.add_class("great-scott")
+        return bench
+
+    def in_words(self) -> str:
+        """Return a plain summary, for a page without its kernel and for code."""
+        if isinstance(self._session, CardSetError):
+            return str(self._session)
+        session = self._session
+        card_set = session.card_set
+        where = "in no file yet" if session.path is None else session.path.name
+        facts = [f"{card_set.name} {card_set.version}", where, counted_cards(card_set)]
+        return " · ".join([*facts, unsaved_in_words(session)])
+
+    def __repr__(self) -> str:
+        return self.in_words()
+
+    def _ipython_display_(self) -> None:
+        """Show the widget, and below it a summary that still tells something without a kernel."""
+        display(self.widget)
+        self._told = self.in_words()
+        self._summary = display(_plain(self._told), raw=True, display_id=True)
+
+    def _update_summary(self) -> None:
+        told = self.in_words()
+        if self._summary is not None and told != self._told:
+            self._told = told
+            self._summary.update(_plain(told), raw=True)
+
+
+def lifts(feed: OddsFeed) -> dict[int, float]:
+    """Return the lift of each card (better order, points) by its key; empty without odds."""
+    if feed.after is None or feed.reason:
+        return {}
+    return {card.key: card.lift.best for card in feed.after.cards}
+
+
+def _plain(words: str) -> dict[str, str]:
+    back = "Is nothing shown above? Run the cell again: unsaved changes are kept in a draft."
+    lines = "<br>".join(html.escape(line) for line in words.splitlines())
+    style = "font-size: 12px; opacity: 0.75; margin: 2px 4px"
+    return {
+        "text/plain": f"{words}\n{back}",
+        "text/html": f'<div style="{style}">{lines}<br>{back}</div>',
+    }
