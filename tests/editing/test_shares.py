@@ -172,7 +172,9 @@ def test_no_other_set_of_edits_comes_nearer_or_as_near_with_fewer(cards, what, s
     may_leave = any(e.card.initial != what for e in counted)
     best = None
     for chosen in product((False, True), repeat=len(counted)):
-        flips = [e for e, has in zip(counted, chosen, strict=True) if has != (e.card.initial == what)]
+        flips = [
+            e for e, has in zip(counted, chosen, strict=True) if has != (e.card.initial == what)
+        ]
         if any(e.locked for e in flips):
             continue
         if not may_leave and any(e.card.initial == what for e in flips):
