@@ -51,13 +51,17 @@ Flag = Annotated[
 class Range(Shape):
     """Bounds on a count; a plain number means at least."""
 
-    noun: ClassVar[str] = "count"
+    noun: ClassVar[str] = "a count"
     min: Number = None
     max: Number = None
     exactly: Number = None
 
     @model_validator(mode="after")
-    def _has_bounds(self) -> Self:
+    def _checked(self) -> Self:
+        self._check()
+        return self
+
+    def _check(self) -> None:
         if not self.model_fields_set:
             raise FieldError("the count is blank", "write a number, or {min: 1, max: 2}")
         if self.exactly is not None and (self.min is not None or self.max is not None):
@@ -66,7 +70,6 @@ class Range(Shape):
             raise FieldError(
                 f"min {self.min} lies above max {self.max}", "exchange the two numbers"
             )
-        return self
 
     @property
     def bounds(self) -> Bounds:
@@ -95,7 +98,7 @@ Count = Annotated[Range | None, BeforeValidator(_from_number), _OrANumber()]
 class AssetCounts(Shape):
     """How many assets of each type."""
 
-    noun: ClassVar[str] = "asset"
+    noun: ClassVar[str] = "an asset"
     key_noun: ClassVar[str] = "type"
     Animal: Count = None
     Mineral: Count = None
@@ -105,7 +108,7 @@ class AssetCounts(Shape):
 class ConceptCounts(Shape):
     """How many concepts of each type."""
 
-    noun: ClassVar[str] = "concept"
+    noun: ClassVar[str] = "a concept"
     key_noun: ClassVar[str] = "type"
     Productive: Count = None
     Destructive: Count = None
@@ -118,20 +121,18 @@ CardName = Annotated[str, leaves.line(fields.parse_name)]
 class NamedCards(Range):
     """How many slots hold one of these cards."""
 
-    noun: ClassVar[str] = "count of cards"
+    noun: ClassVar[str] = "a count of cards"
     any_of: list[CardName]
     at_least: Number = None
 
-    @model_validator(mode="after")
-    def _has_bounds(self) -> Self:
+    def _check(self) -> None:
         if not self.any_of:
             raise FieldError("any_of names no card", "write the names of cards, as in [Bee, Ant]")
         said = self.model_fields_set - {"any_of"}
         if "at_least" in said and said != {"at_least"}:
             raise FieldError("at_least stands beside other bounds", "write it as min")
         if said and said != {"at_least"}:
-            return super()._has_bounds()
-        return self
+            super()._check()
 
     @property
     def bounds(self) -> Bounds:
@@ -154,7 +155,7 @@ Initial = Annotated[str, leaves.line(_initial)]
 class When(Shape):
     """A condition on an invention; all of its keys must hold."""
 
-    noun: ClassVar[str] = "condition"
+    noun: ClassVar[str] = "a condition"
     assets: AssetCounts | None = None
     concepts: ConceptCounts | None = None
     assets_match: Flag = None

@@ -22,7 +22,7 @@ from workbench.cardsets.problems import Problem, Severity
 from workbench.cardsets.rule_paths import RULE_PATHS
 from workbench.cardsets.shapes import Shape
 from workbench.rules.commissions import Commission
-from workbench.rules.components import Card, Deck
+from workbench.rules.components import Card, CardType, Deck
 from workbench.rules.initials import initial_of
 from workbench.rules.parameters import RULEBOOK, Rules
 
@@ -31,10 +31,11 @@ LIST_KEYS = frozenset({"copies", "id", "art", "locked", "notes", "source"})
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One file of a chain: its tree with places, and the same as a model."""
+    """One file of a chain: its tree with places, the same as a model, and what only stands in."""
 
     document: Document
     shape: models.SetFile
+    stand_ins: frozenset[TreePath] = frozenset()
 
 
 Place = tuple[Document, Spot]
@@ -50,6 +51,8 @@ class Assembly:
     places : dict
         Where each field was last written, by the key of its entry or commission (None for
         the set itself) and the name of the field.
+    stand_ins : set
+        The fields, named likewise, of which a fault is told already.
     problems : list of Problem
         What went wrong, with places.
     complete : bool
@@ -63,15 +66,14 @@ class Assembly:
     targets: list[Target] = field(default_factory=list)
     rules: Rules = RULEBOOK
     places: dict[PlaceKey, Place] = field(default_factory=dict)
+    stand_ins: set[PlaceKey] = field(default_factory=set)
     problems: list[Problem] = field(default_factory=list)
     complete: bool = True
     keys: Iterator[int] = field(default_factory=lambda: count(1))
 
     @property
-    def card_set(self) -> CardSet | None:
-        """The card set made, None where a card could not be."""
-        if not self.complete:
-            return None
+    def card_set(self) -> CardSet:
+        """The card set made; where it is not complete, with stand-ins in it."""
         return CardSet(
             self.name,
             self.version,
@@ -90,6 +92,26 @@ class Assembly:
                 document, spot = found
                 return replace(problem, file=document.file, line=spot.line, column=spot.column)
         return problem
+
+    def is_told(self, problem: Problem) -> bool:
+        """Return whether a problem of the whole only follows from a fault told already."""
+        field_name = problem.field or ""
+        sections = {name for key, name in self.stand_ins if key is None}
+        if problem.key is not None:
+            bounds = field_name == "value" and any(
+                name in ("rules", "rules.value") or name.startswith("rules.value.")
+                for name in sections
+            )
+            return bounds or (problem.key, field_name) in self.stand_ins
+        if field_name.startswith("rules."):
+            return any(name.startswith("rules") for name in sections)
+        return bool({field_name, "cards"} & sections)
+
+    @property
+    def names_known(self) -> bool:
+        """Whether every card and commission has the name that its file gives it."""
+        sections = {"cards", "commissions"} & {name for key, name in self.stand_ins if key is None}
+        return not sections and all(name != "name" for _, name in self.stand_ins)
 
 
 def assemble(parts: Sequence[Part], name: str) -> Assembly:
@@ -129,7 +151,10 @@ class _Joining:
         self._changes(*own)
 
     def _note_sections(self) -> None:
-        """Note where each section and deck begins."""
+        """Note where each section and deck begins, and which of them only stand in."""
+        for path in self.part.stand_ins:
+            if path[:1] in (("cards",), ("rules",)) and all(isinstance(s, str) for s in path):
+                self.so_far.stand_ins.add((None, ".".join(map(str, path))))
         for path, spot in self.part.document.keys.items():
             if path[0] in ("cards", "rules") and all(isinstance(step, str) for step in path):
                 dotted = ".".join(map(str, path))
@@ -140,6 +165,8 @@ class _Joining:
         document = self.part.document
         for name in shape.model_fields_set:
             self.so_far.places[key, name] = (document, document.spot((*path, name)))
+            if {path, (*path, name)} & self.part.stand_ins:
+                self.so_far.stand_ins.add((key, name))
 
     def _fault(self, path: TreePath, what: str, hint: str) -> None:
         document, spot = self.part.document, self.part.document.spot(path)
@@ -148,35 +175,29 @@ class _Joining:
         )
 
     def _entries(self) -> Iterator[Entry]:
-        decks = self.part.shape.cards
-        if decks is None:
-            return
-        for deck in _in_file_order(self.part.document.tree):
-            lines: list[models.CardLine] = getattr(decks, deck)
+        for deck in _decks_in_order(self.part.document.tree):
+            lines: list[models.CardLine] = getattr(self.part.shape.cards, deck)
             for index, line in enumerate(lines):
                 path: TreePath = ("cards", deck, index)
-                origin = Origin(self.part.document.file, deck, index)
-                entry = self._entry(path, line, Deck(deck), origin)
-                if entry is not None:
-                    yield entry
+                key = next(self.so_far.keys)
+                self._note(key, path, line)
+                initial = self._initial(path, line.name, line.initial)
+                yield Entry(
+                    key,
+                    Card(line.name, deck, line.type, line.value, initial),
+                    origin=Origin(self.part.document.file, deck, index),
+                    **_list_fields(line),
+                )
 
-    def _entry(
-        self, path: TreePath, line: models.CardLine, deck: Deck, origin: Origin
-    ) -> Entry | None:
-        key = next(self.so_far.keys)
-        self._note(key, path, line)
-        if not self._has_initial(path, line.name, line.initial):
-            return None
-        card = Card(line.name, deck, line.type, line.value, line.initial)
-        return Entry(key, card, origin=origin, **_list_fields(line))
-
-    def _has_initial(self, path: TreePath, name: str, stated: str | None) -> bool:
+    def _initial(self, path: TreePath, name: str, stated: str | None) -> str | None:
+        """Return the stated initial of a card; with a fault, a stand-in where it needs one."""
         if stated is not None or initial_of(name) is not None:
-            return True
-        what = f"the name {shown(name)} has neither a letter nor a number to begin with"
-        self._fault((*path, "name"), what, "add one, or state the letter as in initial: B")
+            return stated
         self.so_far.complete = False
-        return False
+        if {path, (*path, "name"), (*path, "initial")}.isdisjoint(self.part.stand_ins):
+            what = f"the name {shown(name)} has neither a letter nor a number to begin with"
+            self._fault((*path, "name"), what, "add one, or state the letter as in initial: B")
+        return "A"
 
     def _commissions(self) -> Iterator[CommissionEntry]:
         for index, line in enumerate(self.part.shape.commissions):
@@ -188,7 +209,7 @@ class _Joining:
                 commission=Commission(
                     line.name, line.points, condition_from(line.when), line.text or ""
                 ),
-                when=as_spelled(_at(self.part.document.tree, (*path, "when"))),
+                when=self._spelled((*path, "when")),
                 id=line.id,
                 notes=line.notes,
                 source=line.source,
@@ -210,6 +231,8 @@ class _Joining:
         inherited = list(self.so_far.targets)
         own: dict[tuple[object, ...], Target] = {}
         for index, line in enumerate(self.part.shape.targets):
+            if line is None:
+                continue
             target = _target(line)
             same = [t for t in inherited if _is_dropped(line, t)]
             if line.drop and not same:
@@ -231,12 +254,15 @@ class _Joining:
         inherited = {e.key for e in self.so_far.entries[:entries]}
         inherited |= {e.key for e in self.so_far.commissions[:commissions]}
         for index, change in enumerate(self.part.shape.changes):
+            if change is None:
+                continue
             path: TreePath = ("changes", index)
             try:
                 self._change(path, change, inherited)
             except FieldError as error:
-                key = next(iter(change.model_fields))
-                self._fault((*path, key), error.what, error.hint)
+                if self.so_far.names_known:
+                    by_name = next(iter(type(change).model_fields))
+                    self._fault((*path, by_name), error.what, error.hint)
 
     def _change(self, path: TreePath, change: models.Change, inherited: set[int]) -> None:
         so_far = self.so_far
@@ -256,53 +282,62 @@ class _Joining:
 
     def _set_card(self, path: TreePath, entry: Entry, fields: models.CardFields) -> None:
         self._note(entry.key, path, fields)
-        card, said = entry.card, fields.given
-        name, initial = said.get("name", card.name), said.get("initial", card.stated_initial)
+        card, said = entry.card, fields.model_fields_set
+        name = card.name if fields.name is None else fields.name
+        stated = fields.initial if "initial" in said else card.stated_initial
+        changed = Card(
+            name,
+            card.deck,
+            card.type if fields.type is None else self._type(path, fields.type, card),
+            card.value if fields.value is None else fields.value,
+            self._initial(path, name, stated),
+        )
+        anew = replace(entry, card=changed, **_list_fields(fields))
+        self.so_far.entries = [anew if e.key == entry.key else e for e in self.so_far.entries]
+
+    def _type(self, path: TreePath, card_type: CardType, card: Card) -> CardType:
+        """Return the new type of a card; its own, with a fault, where its deck has no such type."""
         try:
-            card_type = parse_type(said.get("type", card.type), card.deck)
+            return parse_type(card_type, card.deck)
         except FieldError as error:
+            self.so_far.complete = False
             self._fault((*path, "type"), error.what, error.hint)
-            return
-        if self._has_initial(path, name, initial):
-            changed = Card(name, card.deck, card_type, said.get("value", card.value), initial)
-            listed_anew = replace(entry, card=changed, **_list_fields(fields))
-            self.so_far.entries = [
-                listed_anew if e.key == entry.key else e for e in self.so_far.entries
-            ]
+            return card.type
 
     def _set_commission(
         self, path: TreePath, entry: CommissionEntry, fields: models.CommissionFields
     ) -> None:
         self._note(entry.key, path, fields)
-        said = fields.given
-        on_card = {
-            key: said[key] or "" if key == "text" else said[key] for key in _PRINTED & said.keys()
-        }
-        commission = replace(entry.commission, **on_card)
-        when = entry.when
-        if fields.when is not None:
-            commission = replace(commission, condition=condition_from(fields.when))
-            when = as_spelled(_at(self.part.document.tree, (*path, "when")))
-        noted = {key: said[key] for key in said.keys() - _PRINTED - {"when"}}
-        changed = replace(entry, commission=commission, when=when, **noted)
+        said, old = fields.model_fields_set, entry.commission
+        anew = replace(
+            entry,
+            commission=Commission(
+                old.name if fields.name is None else fields.name,
+                old.points if fields.points is None else fields.points,
+                old.condition if fields.when is None else condition_from(fields.when),
+                (fields.text or "") if "text" in said else old.text,
+            ),
+            when=entry.when if fields.when is None else self._spelled((*path, "when")),
+            id=fields.id if "id" in said else entry.id,
+            notes=fields.notes if "notes" in said else entry.notes,
+            source=fields.source if "source" in said else entry.source,
+        )
         self.so_far.commissions = [
-            changed if e.key == entry.key else e for e in self.so_far.commissions
+            anew if e.key == entry.key else e for e in self.so_far.commissions
         ]
 
+    def _spelled(self, path: TreePath) -> object:
+        """Return the condition at a path as the file spells it."""
+        tree: Any = self.part.document.tree
+        for step in path:
+            tree = tree[step]
+        return as_spelled(tree)
 
-_PRINTED = frozenset({"name", "points", "text"})
 
-
-def _in_file_order(tree: Tree) -> Iterator[str]:
+def _decks_in_order(tree: Tree) -> Iterator[Deck]:
     """Yield the decks that a file lists, in its order."""
     cards = tree.get("cards") if isinstance(tree, dict) else None
-    return iter(cards) if isinstance(cards, dict) else iter(())
-
-
-def _at(tree: Tree, path: TreePath) -> Tree:
-    for step in path:
-        tree = tree[step]  # type: ignore[index,call-overload]  # the models have held it to this
-    return tree
+    return map(Deck, cards) if isinstance(cards, dict) else iter(())
 
 
 def _list_fields(fields: models.CardFields) -> dict[str, Any]:

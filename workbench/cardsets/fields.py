@@ -24,7 +24,6 @@ LARGEST_NUMBER = 10_000
 INTEGER = re.compile(r"0|-?[1-9][0-9]*")
 DECIMAL = re.compile(r"-?(0|[1-9][0-9]*)(\.[0-9]+)?")
 BLANK_WORDS = frozenset({"", "~", "null", "Null", "NULL"})
-SOURCES = ("rulebook", "proposed")
 
 
 class FieldError(ValueError):
@@ -236,9 +235,8 @@ def parse_flag(text: str, *, noun: str) -> bool:
 
 
 def parse_source(text: str) -> str | None:
-    """Return where a card came from: `rulebook` or `proposed`; None where blank."""
-    word = text.strip()
-    return one_of(word, SOURCES, noun="source") if word else None
+    """Return where a card came from, such as `rulebook` or `proposed`; None where blank."""
+    return parse_line(text, noun="source")
 
 
 def parse_decimal(text: str, *, noun: str) -> float:

@@ -26,19 +26,22 @@ class NotAScalar(FieldError):
     """A mapping or list where one text or number should stand."""
 
 
-def _text(parse: Parser, value: object) -> object:
-    """Return what a text says; any scalar is the text as written."""
-    if isinstance(value, Written):
-        if value.cut:
-            whole = f"{value} {value.cut.strip()}".strip()
-            raise FieldError(
-                f"YAML cuts {shown(whole)} at the # and reads {shown(value)}",
-                f"put it in quotes: {quoted(whole)}, or write a space after the # of a comment",
-            )
-        return parse(value)
+def _word(parse: Parser, value: object) -> object:
+    """Return what a scalar says, as it is written."""
     if isinstance(value, str):
         return parse(value)
     raise NotAScalar("a text should stand here", "put it in quotes")
+
+
+def _text(parse: Parser, value: object) -> object:
+    """Return what a text says, none of it taken for a comment."""
+    if isinstance(value, Written) and value.cut:
+        whole = f"{value}{value.cut}".strip()
+        raise FieldError(
+            f"YAML cuts {shown(whole)} at the # and reads {shown(value)}",
+            f"put it in quotes: {quoted(whole)}, or write a space after the # of a comment",
+        )
+    return _word(parse, value)
 
 
 def _line(parse: Parser, value: object) -> object:
@@ -99,7 +102,12 @@ def bare(parse: Parser, **schema: object) -> Leaf:
 
 def word(parse: Parser, choices: Iterable[str]) -> Leaf:
     """Return the leaf of one of a few words."""
-    return Leaf(partial(_line, parse), {"enum": list(choices)})
+    return Leaf(partial(_word, parse), {"enum": list(choices)})
+
+
+def letter(parse: Parser) -> Leaf:
+    """Return the leaf of a single letter or number."""
+    return Leaf(partial(_word, parse), {"type": ["string", "integer", "null"]})
 
 
 def whole(noun: str, least: int = -LARGEST_NUMBER, most: int = LARGEST_NUMBER) -> Leaf:

@@ -22,9 +22,11 @@ FORMAT = "1"
 MOST_GAMES = 10_000_000
 LARGEST_SEED = 999_999_999
 
-Name = Annotated[str | None, leaves.line(fields.parse_name, maxLength=fields.LONGEST_NAME)]
+_NAME = leaves.line(fields.parse_name, maxLength=fields.LONGEST_NAME)
+Name = Annotated[str, _NAME]
+MaybeName = Annotated[str | None, _NAME]
 Text = Annotated[str | None, leaves.text(fields.parse_text, maxLength=fields.LONGEST_TEXT)]
-Points = Annotated[int | None, leaves.whole("number of points")]
+_POINTS = leaves.whole("number of points")
 
 
 def _line(noun: str) -> leaves.Leaf:
@@ -34,17 +36,17 @@ def _line(noun: str) -> leaves.Leaf:
 
 Id = Annotated[str | None, _line("id")]
 Notes = Annotated[str | None, leaves.text(fields.parse_notes, maxLength=fields.LONGEST_TEXT)]
-Source = Annotated[str | None, leaves.word(fields.parse_source, fields.SOURCES)]
-Type = Annotated[CardType | None, leaves.word(fields.parse_any_type, tuple(CardType))]
-Value = Annotated[int | None, leaves.whole("value")]
+Source = Annotated[str | None, leaves.line(fields.parse_source, examples=["rulebook", "proposed"])]
+_TYPE = leaves.word(fields.parse_any_type, tuple(CardType))
+_VALUE = leaves.whole("value")
 Copies = Annotated[
-    int | None,
+    int,
     leaves.bare(
         fields.parse_copies, type=["integer", "null"], minimum=0, maximum=fields.MOST_COPIES
     ),
 ]
 Locked = Annotated[bool, leaves.bare(fields.parse_locked, type=["boolean", "null"])]
-Initial = Annotated[str | None, leaves.line(fields.parse_initial)]
+Initial = Annotated[str | None, leaves.letter(fields.parse_initial)]
 Tags = Annotated[list[Annotated[str, _line("tag")]], blank_is([])]
 Extra = Annotated[
     dict[Annotated[str, _line("column")], Annotated[str, leaves.text(str)]], blank_is({})
@@ -54,33 +56,39 @@ Extra = Annotated[
 class CardFields(Shape):
     """What a change may set on a card."""
 
-    noun: ClassVar[str] = "card"
-    name: Name = Field(default=None, description="The name as printed, exactly as written.")
-    type: Type = Field(default=None, description="One of the three types of its deck.")
-    value: Value = Field(default=None, description="Points of the card alone.")
+    noun: ClassVar[str] = "a card"
+    name: MaybeName = Field(default=None, description="The name as printed, exactly as written.")
+    type: Annotated[CardType | None, _TYPE] = Field(
+        default=None, description="One of the three types of its deck."
+    )
+    value: Annotated[int | None, _VALUE] = Field(
+        default=None, description="Points of the card alone."
+    )
     copies: Copies = Field(default=1, description="Blank is 1; 0 keeps it in the list only.")
     initial: Initial = Field(default=None, description="A letter in place of the name's own.")
     id: Id = Field(default=None, description="A lasting identity, whatever it is called.")
     art: Annotated[str | None, _line("art")] = Field(default=None, description="A picture's path.")
     locked: Locked = Field(default=False, description="Nothing proposes to change it.")
     notes: Notes = Field(default=None, description="Free text.")
-    tags: Tags = Field(default=[], description="The designer's own words for it.")
+    tags: Tags = Field(default_factory=list, description="The designer's own words for it.")
     source: Source = Field(default=None, description="Where the card came from.")
-    extra: Extra = Field(default={}, description="Columns of a spreadsheet that are not ours.")
+    extra: Extra = Field(
+        default_factory=dict, description="Columns of a spreadsheet that are not ours."
+    )
 
 
 class CardLine(CardFields):
     """One card of the list."""
 
     name: Name = Field(description="The name as printed, exactly as written.")
-    type: Type = Field(description="One of the three types of its deck.")
-    value: Value = Field(description="Points of the card alone.")
+    type: Annotated[CardType, _TYPE] = Field(description="One of the three types of its deck.")
+    value: Annotated[int, _VALUE] = Field(description="Points of the card alone.")
 
 
 class ConceptLine(CardLine):
     """One card of a concept deck."""
 
-    noun: ClassVar[str] = "concept"
+    noun: ClassVar[str] = "a concept"
     type: Annotated[
         CardType, leaves.word(partial(fields.parse_type, deck=Deck.PRIMARY), CONCEPT_TYPES)
     ] = Field(description="The type of a concept.")
@@ -89,7 +97,7 @@ class ConceptLine(CardLine):
 class AssetLine(CardLine):
     """One card of the asset deck."""
 
-    noun: ClassVar[str] = "asset"
+    noun: ClassVar[str] = "an asset"
     type: Annotated[
         CardType, leaves.word(partial(fields.parse_type, deck=Deck.ASSET), ASSET_TYPES)
     ] = Field(description="The type of an asset.")
@@ -102,18 +110,18 @@ Assets = Annotated[list[AssetLine], blank_is([])]
 class Decks(Shape):
     """The list, deck by deck."""
 
-    noun: ClassVar[str] = "list"
+    noun: ClassVar[str] = "the list"
     key_noun: ClassVar[str] = "deck"
-    primary: Concepts = []
-    central: Concepts = []
-    final: Concepts = []
-    asset: Assets = []
+    primary: Concepts = Field(default_factory=list)
+    central: Concepts = Field(default_factory=list)
+    final: Concepts = Field(default_factory=list)
+    asset: Assets = Field(default_factory=list)
 
 
 class PlayersRule(Shape):
     """How many may play."""
 
-    noun: ClassVar[str] = "rule on players"
+    noun: ClassVar[str] = "a rule on players"
     min: Annotated[int | None, leaves.rule("players.min")] = None
     max: Annotated[int | None, leaves.rule("players.max")] = None
 
@@ -121,7 +129,7 @@ class PlayersRule(Shape):
 class ValueRule(Shape):
     """The range of card values."""
 
-    noun: ClassVar[str] = "rule on values"
+    noun: ClassVar[str] = "a rule on values"
     min: Annotated[int | None, leaves.rule("value.min")] = None
     max: Annotated[int | None, leaves.rule("value.max")] = None
 
@@ -129,7 +137,7 @@ class ValueRule(Shape):
 class ConceptsTable(Shape):
     """Points for two and for three concepts of one type."""
 
-    noun: ClassVar[str] = "table of concepts"
+    noun: ClassVar[str] = "a table of concepts"
     two: Annotated[int | None, leaves.rule("scoring.concepts_match.2")] = Field(None, alias="2")
     three: Annotated[int | None, leaves.rule("scoring.concepts_match.3")] = Field(None, alias="3")
 
@@ -137,7 +145,7 @@ class ConceptsTable(Shape):
 class AlliterationTable(Shape):
     """Points for a run of 2, 3, 4 and 5."""
 
-    noun: ClassVar[str] = "table of runs"
+    noun: ClassVar[str] = "a table of runs"
     two: Annotated[int | None, leaves.rule("scoring.alliteration.2")] = Field(None, alias="2")
     three: Annotated[int | None, leaves.rule("scoring.alliteration.3")] = Field(None, alias="3")
     four: Annotated[int | None, leaves.rule("scoring.alliteration.4")] = Field(None, alias="4")
@@ -147,7 +155,7 @@ class AlliterationTable(Shape):
 class ScoringRules(Shape):
     """Points for matches and alliteration."""
 
-    noun: ClassVar[str] = "table of scoring"
+    noun: ClassVar[str] = "a table of scoring"
     assets_match: Annotated[int | None, leaves.rule("scoring.assets_match")] = None
     concepts_match: Annotated[ConceptsTable | None, blank_is({})] = None
     alliteration: Annotated[AlliterationTable | None, blank_is({})] = None
@@ -156,7 +164,7 @@ class ScoringRules(Shape):
 class CommissionsRule(Shape):
     """How commissions are dealt."""
 
-    noun: ClassVar[str] = "rule on commissions"
+    noun: ClassVar[str] = "a rule on commissions"
     deal: Annotated[str | None, leaves.rule("commissions.deal")] = None
     per_round: Annotated[int | None, leaves.rule("commissions.per_round")] = None
 
@@ -164,7 +172,7 @@ class CommissionsRule(Shape):
 class RulesPart(Shape):
     """The rules that differ from the rulebook's, or from those of the set it extends."""
 
-    noun: ClassVar[str] = "list of rules"
+    noun: ClassVar[str] = "the rules"
     players: Annotated[PlayersRule | None, blank_is({})] = None
     rounds: Annotated[int | None, leaves.rule("rounds")] = None
     hand: Annotated[int | None, leaves.rule("hand")] = None
@@ -181,10 +189,10 @@ class RulesPart(Shape):
 class CommissionFields(Shape):
     """What a change may set on a commission."""
 
-    noun: ClassVar[str] = "commission"
-    name: Name = None
+    noun: ClassVar[str] = "a commission"
+    name: MaybeName = None
     text: Text = Field(default=None, description="The condition in words, as printed.")
-    points: Points = None
+    points: Annotated[int | None, _POINTS] = None
     when: When | None = Field(default=None, description="The condition; all keys must hold.")
     id: Id = None
     notes: Notes = None
@@ -195,7 +203,7 @@ class CommissionLine(CommissionFields):
     """One commission of the list."""
 
     name: Name
-    points: Points
+    points: Annotated[int, _POINTS]
     when: When
 
 
@@ -212,14 +220,14 @@ def _measure(text: str) -> str:
 class TargetLine(Shape):
     """What the designer wants of one measure."""
 
-    noun: ClassVar[str] = "target"
+    noun: ClassVar[str] = "a target"
     measure: Annotated[str, leaves.line(_measure, pattern=r"^(odds|play)\.")]
     min: Annotated[float | None, leaves.decimal("min")] = None
     max: Annotated[float | None, leaves.decimal("max")] = None
     players: Annotated[int | None, leaves.whole("number of players", 1, 5)] = None
     games: Annotated[int | None, leaves.whole("number of games", 1, MOST_GAMES)] = None
-    bots: Name = None
-    voter: Name = None
+    bots: MaybeName = None
+    voter: MaybeName = None
     seed: Annotated[int | None, leaves.whole("seed", 0, LARGEST_SEED)] = None
     drop: Annotated[
         bool, leaves.bare(partial(fields.parse_flag, noun="answer"), type="boolean")
@@ -243,7 +251,7 @@ InDeck = Annotated[Deck | None, leaves.word(fields.parse_deck, tuple(Deck))]
 class ChangeCard(Shape):
     """A card of the set so far, and what becomes of it."""
 
-    noun: ClassVar[str] = "change"
+    noun: ClassVar[str] = "a change"
     card: Name
     deck: InDeck = None
     set: CardFields
@@ -252,7 +260,7 @@ class ChangeCard(Shape):
 class RemoveCard(Shape):
     """A card of the set so far that is not in this one."""
 
-    noun: ClassVar[str] = "removal"
+    noun: ClassVar[str] = "a removal"
     remove: Name
     deck: InDeck = None
 
@@ -260,7 +268,7 @@ class RemoveCard(Shape):
 class ChangeCommission(Shape):
     """A commission of the set so far, and what becomes of it."""
 
-    noun: ClassVar[str] = "change"
+    noun: ClassVar[str] = "a change"
     commission: Name
     set: CommissionFields
 
@@ -268,7 +276,7 @@ class ChangeCommission(Shape):
 class RemoveCommission(Shape):
     """A commission of the set so far that is not in this one."""
 
-    noun: ClassVar[str] = "removal"
+    noun: ClassVar[str] = "a removal"
     remove_commission: Name
 
 
@@ -300,18 +308,28 @@ def _format(text: str) -> str:
     return FORMAT
 
 
-class SetFile(Shape):
-    """A card set of Great Scott!, or what one changes in the sets it extends."""
+class Undealt(Shape):
+    """Cards that stand in a list without decks: a fault, and still each is looked at."""
 
-    noun: ClassVar[str] = "card set"
+    noun: ClassVar[str] = "the list"
+    cards: list[CardLine]
+
+
+class SetFile(Shape):
+    """A card set of Great Scott!, or what one changes in the sets it extends.
+
+    No file spells None: it takes the place of a line with a fault (`standins`).
+    """
+
+    noun: ClassVar[str] = "a card set"
     format: Annotated[str, leaves.bare(_format, const=1)] = FORMAT
-    name: Name = Field(default=None, description="The name of the set.")
+    name: MaybeName = Field(default=None, description="The name of the set.")
     version: Annotated[str | None, _line("version")] = None
     extends: Annotated[
         list[Annotated[str, leaves.line(fields.parse_name)]], BeforeValidator(_as_list)
-    ] = Field(default=[], description="The file or files that this set starts from.")
+    ] = Field(default_factory=list, description="The file or files that this set starts from.")
     cards: Annotated[Decks | None, blank_is({})] = None
     rules: Annotated[RulesPart | None, blank_is({})] = None
-    commissions: Annotated[list[CommissionLine], blank_is([])] = []
-    targets: Annotated[list[TargetLine], blank_is([])] = []
-    changes: Annotated[list[Change], blank_is([])] = []
+    commissions: Annotated[list[CommissionLine], blank_is([])] = Field(default_factory=list)
+    targets: Annotated[list[TargetLine | None], blank_is([])] = Field(default_factory=list)
+    changes: Annotated[list[Change | None], blank_is([])] = Field(default_factory=list)

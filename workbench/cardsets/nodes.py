@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import yaml
@@ -97,6 +97,10 @@ def read_document(file: Path, text: str) -> Document:
     """
     document = Document(file, text.removeprefix("\ufeff"))
     _Builder(document).build()
+    if not document.values:
+        document.fault(
+            Spot(1, 1, 0, 0), "the file is empty", "write workbench new FILE for a start"
+        )
     return document
 
 
@@ -135,7 +139,7 @@ class _Builder:
 
     def build(self) -> None:
         documents = 0
-        for event in _events(self.document.text):
+        for event in events_of(self.document.text):
             if isinstance(event, yaml.DocumentStartEvent):
                 documents += 1
                 if documents == 2:
@@ -149,7 +153,9 @@ class _Builder:
                 self._begin(event)
             elif isinstance(event, yaml.CollectionEndEvent):
                 self._end(event)
-            elif isinstance(event, yaml.NodeEvent):
+            elif isinstance(event, yaml.AliasEvent):
+                self._alias(event)
+            elif isinstance(event, yaml.ScalarEvent):
                 self._scalar(event)
 
     def _fault(self, event: yaml.Event, what: str, hint: str) -> None:
@@ -165,21 +171,21 @@ class _Builder:
 
     def _end(self, event: yaml.Event) -> None:
         frame = self.open.pop()
-        start, end = frame.spot, event.end_mark.index
-        self._place(frame.container, Spot(start.line, start.column, start.start, end))
+        spot = replace(frame.spot, end=_spot(event).end)
+        self._place(frame.container, spot)
 
-    def _scalar(self, event: yaml.NodeEvent) -> None:
+    def _alias(self, event: yaml.AliasEvent) -> None:
         spot = _spot(event)
-        if isinstance(event, yaml.AliasEvent):
-            source = self.document.source(spot)
-            self.document.fault(spot, f"YAML takes {source} for an alias", _in_quotes(source))
-            self._place(_told(source), spot)
-            return
+        source = self.document.source(spot)
+        self._fault(event, f"YAML takes {shown(source)} for an alias", _in_quotes(source))
+        self._place(_told(source), spot)
+
+    def _scalar(self, event: yaml.ScalarEvent) -> None:
+        spot = _spot(event)
         written = Written(event.value)
         written.quoted = not event.implicit[0]
-        written.folded = event.style in ("", "'", '"') and (
-            event.start_mark.line != event.end_mark.line
-        )
+        lines = self.document.text[spot.start : spot.end].splitlines()
+        written.folded = event.style in _FLOWING and len(lines) > 1
         if not written.quoted and not (self.open and self.open[-1].wants_key):
             written.cut = self._cut(spot)
         written.told = self._refuse_marks(event, event.value)
@@ -220,6 +226,8 @@ class _Builder:
 
     def _key(self, frame: _Frame, value: Tree, spot: Spot) -> str:
         """Return the key that a value is, or SKIPPED with a fault where it can be none."""
+        if isinstance(value, Written) and value.told and value.startswith("*"):
+            return SKIPPED
         if not isinstance(value, Written):
             source = shown(self.document.source(spot))
             self.document.fault(spot, f"{source} stands where a key should", "write a key: value")
@@ -238,6 +246,7 @@ class _Builder:
         return value
 
 
+_FLOWING = ("", "'", '"', None)
 _REST = re.compile(r"[ \t]*(?<=[ \t])#[^\s#][^\n\r]*")
 
 
@@ -257,9 +266,12 @@ def _is_scalar(event: yaml.NodeEvent) -> bool:
 
 
 def _spot(event: yaml.Event) -> Spot:
-    start = event.start_mark
-    return Spot(start.line + 1, start.column + 1, start.index, event.end_mark.index)
+    start, end = event.start_mark, event.end_mark
+    if start is None or end is None:
+        raise AssertionError("libyaml gives every event its marks")
+    return Spot(start.line + 1, start.column + 1, start.index, end.index)
 
 
-def _events(text: str) -> Iterator[yaml.Event]:
+def events_of(text: str) -> Iterator[yaml.Event]:
+    """Yield what YAML reads in a text, piece by piece; raises `yaml.YAMLError` where it cannot."""
     return yaml.parse(text, Loader=yaml.CSafeLoader)

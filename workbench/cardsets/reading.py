@@ -1,16 +1,15 @@
 """A card set file, and all that it extends, to a card set with every fault told.
 
-The whole line: bytes to text here, text to a tree (`nodes`), the tree held to the models
-(`models`, told by `wording`), the files of a chain joined (`extending`), the whole list
-judged (`checks`). Editing, odds and play start from what comes out; saving writes back into
-the files it came from.
+The whole line: bytes to text (`sources`), text to a tree (`nodes`), the tree held to the
+models (`models`, told by `wording`), the files of a chain joined (`extending`), the whole
+list judged (`checks`). Editing, odds and play start from what comes out; saving writes back
+into the files it came from.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from hashlib import sha256
 from pathlib import Path
 from types import MappingProxyType
 
@@ -20,38 +19,17 @@ from pydantic import ValidationError
 from workbench.cardsets.card_set import CardSet
 from workbench.cardsets.checks import problems_of
 from workbench.cardsets.extending import Part, assemble
-from workbench.cardsets.models import SetFile
-from workbench.cardsets.nodes import Document, Spot, Written, read_document
+from workbench.cardsets.models import SetFile, Undealt
+from workbench.cardsets.nodes import Document, Spot, TreePath, Written, quoted, read_document
 from workbench.cardsets.problems import CardSetError, Problem, Severity
-from workbench.cardsets.unreadable import explain
-from workbench.cardsets.wording import misfits
+from workbench.cardsets.sources import NotReadableError, SourceFile, read_source
+from workbench.cardsets.standins import put_stand_ins
+from workbench.cardsets.unreadable import explain, forbidden_characters
+from workbench.cardsets.wording import Misfit, misfits
 
-LARGEST_FILE = 5_000_000
 MOST_CARDS = 20_000
 MOST_FILES = 20
 NOTHING: Mapping[Path, str] = MappingProxyType({})
-
-
-@dataclass(frozen=True, slots=True)
-class SourceFile:
-    """One file as it was read.
-
-    Parameters
-    ----------
-    path : Path
-        As it was asked for.
-    text : str
-        All of it, line ends untouched, a byte-order mark included: encoded in UTF-8 these
-        are the bytes of the file.
-    """
-
-    path: Path
-    text: str
-
-    @property
-    def digest(self) -> str:
-        """The SHA-256 of its bytes, in hexadecimal."""
-        return sha256(self.text.encode()).hexdigest()
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +63,7 @@ def load(path: Path | str) -> CardSet:
     Raises
     ------
     CardSetError
-        Where there is any fault, with all of them.
+        Where there is any fault, with all of them and the warnings.
     """
     reading = read(Path(path))
     if reading.card_set is None or not reading.ok:
@@ -96,7 +74,7 @@ def load(path: Path | str) -> CardSet:
 def read(path: Path, *, instead: Mapping[Path, str] = NOTHING) -> Reading:
     """Return the card set of a file and all that it extends, with every fault and warning.
 
-    Nothing of what is wrong with a file raises.
+    Whatever is wrong with a file is told, and nothing raised.
 
     Parameters
     ----------
@@ -107,116 +85,180 @@ def read(path: Path, *, instead: Mapping[Path, str] = NOTHING) -> Reading:
         save reads what it is about to write.
     """
     chain = _Chain(instead)
-    chain.open(path, None)
-    problems, card_set = chain.problems, None
-    if not problems:
-        assembly = assemble(chain.parts, path.stem)
-        problems = assembly.problems
-        card_set = assembly.card_set
-        if card_set is not None:
-            problems += map(assembly.place, problems_of(card_set))
+    chain.open(path)
+    card_set, problems = (None, chain.problems) if chain.broken else _joined(chain, path.stem)
     order = {source.path: number for number, source in enumerate(chain.files)}
     placed = [problem if problem.file else replace(problem, file=path) for problem in problems]
     placed.sort(key=lambda p: (order.get(p.file or path, len(order)), p.line, p.column))
     return Reading(card_set, tuple(placed), tuple(chain.files))
 
 
-class _Unreadable(Exception):
-    """A file that is no text; what and hint say why."""
-
-    def __init__(self, what: str, hint: str) -> None:
-        super().__init__(what)
-        self.what, self.hint = what, hint
+def _joined(chain: _Chain, name: str) -> tuple[CardSet | None, list[Problem]]:
+    """Return the card set of a chain of files, and all problems of the files and of the whole."""
+    assembly = assemble(chain.parts, name)
+    faults = chain.problems + assembly.problems
+    of_the_whole = [
+        assembly.place(problem)
+        for problem in problems_of(assembly.card_set)
+        if not assembly.is_told(problem)
+    ]
+    if not chain.problems and assembly.complete:
+        return assembly.card_set, faults + of_the_whole
+    return None, faults + [p for p in of_the_whole if p.severity is Severity.FAULT]
 
 
 class _Chain:
-    """The files of a set, opened one after the other, what is extended first."""
+    """The files of a set, opened one after the other, what is extended first.
+
+    `broken` says that a file of it could not be read at all, so that nothing can be said of
+    the whole.
+    """
 
     def __init__(self, instead: Mapping[Path, str]) -> None:
-        self.instead = instead
         self.parts: list[Part] = []
         self.files: list[SourceFile] = []
         self.problems: list[Problem] = []
-        self.open_now: list[Path] = []
-        self.seen: set[Path] = set()
+        self.broken = False
+        self._instead = instead
+        self._opened: list[Path] = []
+        self._seen: set[Path] = set()
+        self._cards = 0
 
-    def open(self, path: Path, asked_by: tuple[Document, Spot] | None) -> None:
-        """Read one file, whatever it extends before it."""
-        identity = path.resolve()
+    def open(self, path: Path, asked_by: tuple[Document, Spot] | None = None) -> None:
+        """Read one file after all that it extends; a file seen before is left alone."""
         try:
-            if identity in self.open_now:
-                raise _Unreadable(f"{path.name} extends itself, in a loop", "take one extends out")
-            if identity in self.seen:
-                return
-            if len(self.seen) == MOST_FILES:
-                raise _Unreadable(f"more than {MOST_FILES} files in a chain", "join some of them")
-            self.seen.add(identity)
-            text = self.instead[path] if path in self.instead else _text_of(path)
-            source = SourceFile(path, text)
-        except _Unreadable as unreadable:
-            self.problems.append(_told_at(path, asked_by, unreadable))
+            source = self._source(path)
+        except NotReadableError as error:
+            self.broken = True
+            self.problems.append(_told_at(path, asked_by, error))
             return
-        self.open_now.append(identity)
-        self._read(source)
-        self.open_now.pop()
+        if source is not None:
+            self._opened.append(path.resolve())
+            self._read(source)
+            self._opened.pop()
+
+    def _source(self, path: Path) -> SourceFile | None:
+        """Return the text of a file, or None where its part has been taken already."""
+        if path in self._instead or path.is_file():
+            identity = path.resolve()
+            if identity in self._opened:
+                loop = " extends ".join(p.name for p in (*self._opened, identity))
+                raise NotReadableError(f"the files go in a loop: {loop}", "take this extends out")
+            if identity in self._seen:
+                return None
+            if len(self._seen) == MOST_FILES:
+                raise NotReadableError(f"more than {MOST_FILES} files in a chain", "join some")
+            self._seen.add(identity)
+        text = self._instead.get(path)
+        return read_source(path) if text is None else SourceFile(path, text)
 
     def _read(self, source: SourceFile) -> None:
         document = self._document(source)
         if document is not None:
             for base, spot in _bases(document):
                 self.open(source.path.parent / base, (document, spot))
-            shape = _shape_of(document)
-            self.problems += document.problems
-            if shape is not None:
-                self.parts.append(Part(document, shape))
+            self._take(document)
         self.files.append(source)
 
     def _document(self, source: SourceFile) -> Document | None:
-        try:
-            return read_document(source.path, source.text)
-        except yaml.YAMLError as error:
-            self.problems += explain(source.path, source.text, error)
-            return None
+        """Return the tree of a file; None, with the faults told, where YAML gives none."""
+        faults = forbidden_characters(source.path, source.text)
+        if not faults:
+            try:
+                return read_document(source.path, source.text)
+            except yaml.YAMLError as error:
+                faults = explain(source.path, source.text.removeprefix("\ufeff"), error)
+        self.broken = True
+        self.problems += faults
+        return None
+
+    def _take(self, document: Document) -> None:
+        """Take a file as a part of the set, with stand-ins for what does not fit."""
+        self._count_cards(document)
+        part = None if self.broken else _part_of(document)
+        self.broken = self.broken or part is None
+        self.problems += document.problems
+        if part is not None:
+            self.parts.append(part)
+
+    def _count_cards(self, document: Document) -> None:
+        cards = document.tree.get("cards") if isinstance(document.tree, dict) else None
+        decks = cards.values() if isinstance(cards, dict) else [cards]
+        self._cards += sum(len(deck) for deck in decks if isinstance(deck, list))
+        if self._cards > MOST_CARDS:
+            spot = document.spot(("cards",), of_key=True)
+            what = f"the list has {self._cards} cards, more than {MOST_CARDS}"
+            document.fault(spot, what, "take some out")
+            self.broken = True
 
 
-def _told_at(path: Path, asked_by: tuple[Document, Spot] | None, why: _Unreadable) -> Problem:
-    """Return a fault of a file, told where another asks for it."""
-    if asked_by is None:
-        return Problem(Severity.FAULT, why.what, why.hint, path)
+def _told_at(
+    path: Path, asked_by: tuple[Document, Spot] | None, error: NotReadableError
+) -> Problem:
+    """Return a fault of a file, told where it is asked for unless it has a place of its own."""
+    if asked_by is None or (error.line, error.column) != (1, 1):
+        return Problem(Severity.FAULT, error.what, error.hint, path, error.line, error.column)
     document, spot = asked_by
-    return Problem(Severity.FAULT, why.what, why.hint, document.file, spot.line, spot.column)
-
-
-def _text_of(path: Path) -> str:
-    if not path.is_file():
-        raise _Unreadable(f"there is no file {path.name}", "check the name and the folder")
-    if path.stat().st_size > LARGEST_FILE:
-        raise _Unreadable("the file is larger than 5 MB", "a card set is far smaller")
-    try:
-        return path.read_bytes().decode()
-    except UnicodeDecodeError:
-        raise _Unreadable("the file is not UTF-8 text", "save it as UTF-8") from None
+    return Problem(Severity.FAULT, error.what, error.hint, document.file, spot.line, spot.column)
 
 
 def _bases(document: Document) -> list[tuple[str, Spot]]:
     """Return what a file extends, as far as that can be told, each with its place."""
-    tree = document.tree
-    said = tree.get("extends") if isinstance(tree, dict) else None
-    if isinstance(said, list):
-        return [
-            (name, document.spot(("extends", index)))
-            for index, name in enumerate(said)
-            if isinstance(name, Written) and name
-        ]
-    return [(said, document.spot(("extends",)))] if isinstance(said, Written) and said else []
+    said = document.tree.get("extends") if isinstance(document.tree, dict) else None
+    names = said if isinstance(said, list) else [said]
+    path: TreePath = ("extends",)
+    return [
+        (name, document.spot((*path, index) if isinstance(said, list) else path))
+        for index, name in enumerate(names)
+        if isinstance(name, Written) and name.strip()
+    ]
 
 
-def _shape_of(document: Document) -> SetFile | None:
-    """Return a file as its model; None, with the faults noted, where it is not one."""
-    try:
-        return SetFile.model_validate(document.tree)
-    except ValidationError as error:
-        for misfit in misfits(error, SetFile):
-            spot = document.spot(misfit.path, of_key=misfit.of_key)
-            document.fault(spot, misfit.what, misfit.hint)
+def _part_of(document: Document) -> Part | None:
+    """Return a file as its model, with the faults noted; None where hardly anything fits."""
+    if not isinstance(document.tree, dict):
+        try:
+            SetFile.model_validate(document.tree)
+        except ValidationError as error:
+            _note(document, misfits(error, SetFile))
         return None
+    stand_ins = _take_cards_without_decks(document)
+    try:
+        return Part(document, SetFile.model_validate(document.tree), stand_ins)
+    except ValidationError as error:
+        unfit = list(misfits(error, SetFile))
+        _note(document, unfit)
+        stand_ins |= put_stand_ins(document.tree, unfit)
+    try:
+        return Part(document, SetFile.model_validate(document.tree), stand_ins)
+    except ValidationError:
+        return None
+
+
+def _take_cards_without_decks(document: Document) -> frozenset[TreePath]:
+    """Look at each card of a list that names no decks, and take the list out."""
+    cards = document.tree.get("cards") if isinstance(document.tree, dict) else None
+    if not isinstance(document.tree, dict) or not isinstance(cards, list):
+        return frozenset()
+    document.fault(
+        document.spot(("cards",), of_key=True),
+        "the cards stand in no deck",
+        "put them under primary:, central:, final: and asset:",
+    )
+    try:
+        Undealt.model_validate({"cards": cards})
+    except ValidationError as error:
+        _note(document, misfits(error, Undealt))
+    del document.tree["cards"]
+    return frozenset({("cards",)})
+
+
+def _note(document: Document, found: Iterable[Misfit]) -> None:
+    """Note misfits as faults of a file."""
+    for misfit in found:
+        if misfit.told:
+            continue
+        spot, hint = document.spot(misfit.path, of_key=misfit.of_key), misfit.hint
+        if misfit.as_written:
+            hint = f"put it in quotes: {quoted(document.source(spot))}"
+        document.fault(spot, misfit.what, hint)

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from operator import attrgetter
 from types import MappingProxyType
+from typing import Any
 
 from workbench.cardsets.fields import (
     LARGEST_NUMBER,
@@ -80,15 +81,16 @@ class RulePath:
 
 def _attribute(name: str) -> tuple[Getter, Putter]:
     def put(rules: Rules, value: RuleValue) -> Rules:
-        return replace(rules, **{name: value})  # type: ignore[arg-type]  # its parser gave it
+        changed: dict[str, Any] = {name: value}
+        return replace(rules, **changed)
 
     return attrgetter(name), put
 
 
 def _points(name: str) -> tuple[Getter, Putter]:
     def put(rules: Rules, value: RuleValue) -> Rules:
-        scoring = replace(rules.scoring, **{name: value})  # type: ignore[arg-type]  # as above
-        return replace(rules, scoring=scoring)
+        changed: dict[str, Any] = {name: value}
+        return replace(rules, scoring=replace(rules.scoring, **changed))
 
     return attrgetter(f"scoring.{name}"), put
 
@@ -98,9 +100,9 @@ def _run(length: int) -> tuple[Getter, Putter]:
         return rules.scoring.for_run(length)
 
     def put(rules: Rules, value: RuleValue) -> Rules:
-        runs = list(rules.scoring.runs)
-        runs[length - 2] = value  # type: ignore[call-overload]  # its parser gave a number
-        return replace(rules, scoring=replace(rules.scoring, runs=tuple(runs)))
+        before, after = rules.scoring.runs[: length - 2], rules.scoring.runs[length - 1 :]
+        runs: Any = (*before, value, *after)
+        return replace(rules, scoring=replace(rules.scoring, runs=runs))
 
     return get, put
 

@@ -17,7 +17,9 @@ class Shape(BaseModel):
 
     model_config = ConfigDict(extra="forbid", frozen=True)
     noun: ClassVar[str]
+    """What it is, with its article, as in `a card`."""
     key_noun: ClassVar[str] = "key"
+    """What its keys are, in one word."""
 
     @classmethod
     def keys(cls) -> dict[str, str]:

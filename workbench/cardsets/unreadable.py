@@ -1,32 +1,206 @@
 """Why YAML cannot parse a text, in words, with the line and what it should be.
 
 Most often a name holds a character that YAML owns (`Cat #9`, `@Home`, `Bee: Queen`). So each
-line is tried with the texts on it in quotes: where it parses then and did not before, that is
-the fault. Comes in for `nodes` where that gives up.
+line is tried with its texts in quotes: where it parses then and did not before, that is the
+fault. What is left is told by what YAML stumbled over. Comes in where `nodes` gives up.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 import yaml
 
-from workbench.cardsets.nodes import quoted
+from workbench.cardsets.fields import shown
+from workbench.cardsets.nodes import events_of, quoted
 from workbench.cardsets.problems import Problem, Severity
 
+_TEXT_KEYS = (
+    "name|text|notes|card|remove|commission|remove_commission|id|art|source|version|extends"
+)
+_ANY_KEY = f"{_TEXT_KEYS}|type|value|copies|initial|locked|tags|extra|points|when|deck|set|measure"
+_TEXT = re.compile(rf"(?:^|(?<=[\s{{,]))(?P<key>{_TEXT_KEYS}):[ \t]+(?=\S)")
+_NEXT_KEY = re.compile(rf"[ \t]*,[ \t]*(?:{_ANY_KEY}):(?:\s|$)")
+_END = re.compile(r"[ \t]*(?:[ \t]#[ \t].*)?$")
+_FORBIDDEN = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufffe\uffff]")
 
-def explain(file: Path, text: str, error: yaml.YAMLError) -> list[Problem]:
-    """Return the faults that keep a text from being parsed: at least one."""
-    mark = getattr(error, "problem_mark", None)
+
+def forbidden_characters(file: Path, text: str) -> list[Problem]:
+    """Return a fault for each control character that no YAML may hold."""
+    if "\0" in text:
+        return [Problem(Severity.FAULT, "the file is no text", "open a card set instead", file)]
     return [
         Problem(
             Severity.FAULT,
-            "YAML cannot read this",
-            "x",
+            f"the control character U+{ord(found[0]):04X} stands here",
+            "take it out",
             file,
-            mark.line + 1 if mark else 1,
-            mark.column + 1 if mark else 1,
+            text.count("\n", 0, found.start()) + 1,
+            found.start() - text.rfind("\n", 0, found.start()),
         )
+        for found in _FORBIDDEN.finditer(text)
     ]
+
+
+def explain(file: Path, text: str, error: yaml.YAMLError) -> list[Problem]:
+    """Return the faults that keep a text from being parsed: at least one.
+
+    Parameters
+    ----------
+    file : Path
+        Where the text was read.
+    text : str
+        All of it, without a byte-order mark.
+    error : yaml.YAMLError
+        What YAML said.
+    """
+    problems, lines = [], text.split("\n")
+    for number, line in enumerate(lines):
+        mended = _mended(line)
+        if mended is not None:
+            problems.append(mended.problem(file, number + 1, line))
+            lines[number] = mended.line
+    if problems:
+        try:
+            for _ in events_of("\n".join(lines)):
+                pass
+        except yaml.YAMLError as another:
+            error = another
+        else:
+            return problems
+    return [*problems, _stumble(file, text.split("\n"), error)]
+
+
+@dataclass(frozen=True, slots=True)
+class _Mended:
+    """A line that YAML reads once a text on it stands in quotes."""
+
+    line: str
+    key: str
+    column: int
+
+    def problem(self, file: Path, number: int, before: str) -> Problem:
+        what = f"YAML cannot read the line {_brief(before)}"
+        hint = f"put the {self.key} in quotes: {_brief(self.line)}"
+        return Problem(Severity.FAULT, what, hint, file, number, self.column)
+
+
+def _brief(line: str) -> str:
+    """Return a line as it stands in a message."""
+    text = " ".join(line.split())
+    return text if len(text) <= 300 else f"{text[:297]}..."
+
+
+def _parses(line: str) -> bool:
+    try:
+        for _ in events_of(line.strip()):
+            pass
+    except yaml.YAMLError:
+        return False
+    return True
+
+
+def _mended(line: str) -> _Mended | None:
+    """Return a line that does not parse by itself with its texts in quotes, if then it does."""
+    if not _TEXT.search(line) or _parses(line):
+        return None
+    first, mended, found = None, line, _TEXT.search(line)
+    while found:
+        start, end = found.end(), _end_of_value(mended, found.end())
+        value = mended[start:end]
+        if not _parses(f"{{name: {value}}}") or _is_swallowed(value):
+            first = first or (found["key"], start + 1)
+            mended = f"{mended[:start]}{quoted(value)}{mended[end:]}"
+            end = start + len(quoted(value))
+        found = _TEXT.search(mended, end)
+    return _Mended(mended, *first) if first and _parses(mended) else None
+
+
+def _is_swallowed(value: str) -> bool:
+    """Return whether YAML would take a value for something other than a text."""
+    return value[0] in "{[&*!"
+
+
+def _end_of_value(line: str, start: int) -> int:
+    """Return where the text that begins at `start` ends: at the next key, or before the braces."""
+    following = _NEXT_KEY.search(line, start)
+    if following:
+        return following.start()
+    ending = _END.search(line, start)
+    end = ending.start() if ending else len(line)
+    for _ in range(line.count("{", 0, start) - line.count("}", 0, start)):
+        stripped = line[:end].rstrip(" \t,")
+        if stripped.endswith("}") and len(stripped) > start + 1:
+            end = len(stripped) - 1
+    return end
+
+
+_STUMBLES = (
+    ("exceeded maximum nesting depth", "the file goes deeper than 50 levels", "write it flatter"),
+    (
+        "',' or '}'",
+        "a { is not closed, or a comma is missing",
+        "end the line with }, and put texts with quotes, # or : in quotes",
+    ),
+    (
+        "',' or ']'",
+        "a [ is not closed, or a comma is missing",
+        "end the list with ], and put texts with quotes, # or : in quotes",
+    ),
+    (
+        "unexpected end of stream",
+        "a quote opened here is never closed",
+        "close it, or put a name that begins with a quote in quotes of the other kind",
+    ),
+    (
+        "mapping values are not allowed",
+        "a colon stands where none can",
+        "put a text with a colon in quotes, or begin the line below the one above",
+    ),
+    (
+        "could not find expected ':'",
+        "a line has no colon",
+        "write key: value, and # before a comment",
+    ),
+    (
+        "did not find expected key",
+        "this line does not fit the ones above",
+        "begin it as far in as they do, and put a text with quotes in it in quotes",
+    ),
+    (
+        "expected '-' indicator",
+        "this line does not fit the list above",
+        "begin it with a dash, as far in as the lines above",
+    ),
+    (
+        "escape c",
+        "a backslash in double quotes means something else",
+        "write it twice, or use single quotes",
+    ),
+)
+
+
+def _stumble(file: Path, lines: list[str], error: yaml.YAMLError) -> Problem:
+    """Return what YAML stumbled over, at the place where that began."""
+    problem = str(getattr(error, "problem", "") or "")
+    what, hint = "YAML cannot read on from here", "compare it with the lines above"
+    for said, in_words, remedy in _STUMBLES:
+        if said in problem:
+            what, hint = in_words, remedy
+            break
+    mark = getattr(error, "problem_mark", None)
+    opened = getattr(error, "context_mark", None)
+    if opened is not None and what.startswith("a ") and "colon" not in what:
+        mark = opened
+    line, column = (mark.line, mark.column) if mark else (0, 0)
+    text = lines[line] if line < len(lines) else ""
+    if text[: column + 1].strip(" ") == "\t" or text[column : column + 1] == "\t":
+        what, hint = "a tab indents this line", "indent with spaces"
+    elif problem.startswith("found character"):
+        sign = text[column : column + 1]
+        what, hint = f"a text cannot begin with {sign}", "put it in quotes"
+    if text.strip():
+        what = f"{what}: {shown(text.strip())}"
+    return Problem(Severity.FAULT, what, hint, file, line + 1, column + 1)

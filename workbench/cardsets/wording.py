@@ -7,10 +7,10 @@ models (`shapes`, `conditions`, `models`), before whatever tells people.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated, get_args, get_origin
 
-from pydantic import ValidationError
+from pydantic import Discriminator, ValidationError
 from pydantic_core import ErrorDetails
 
 from workbench.cardsets.fields import FieldError, listed, nearest, shown
@@ -34,14 +34,17 @@ _WRONG_SHAPE = {
 class Misfit:
     """One thing that does not fit, and the path of its place.
 
-    `of_key` says that the key is at fault, `as_written` that the hint wants the value put in
-    quotes as it stands in the file.
+    `of_key` says that the key is at fault, `missing` which key is not there, `told` that its
+    fault is told already, and `as_written` that the hint wants the value put in quotes as it
+    stands in the file.
     """
 
     path: TreePath
     what: str
     hint: str
     of_key: bool = False
+    told: bool = False
+    missing: str | None = None
     as_written: bool = False
 
 
@@ -49,17 +52,19 @@ def misfits(error: ValidationError, shape: type[Shape]) -> Iterator[Misfit]:
     """Yield every misfit that a validation by `shape` found, in its order."""
     for detail in error.errors(include_url=False):
         given = detail["input"]
-        if not (isinstance(given, Written) and given.told):
-            yield _misfit(detail, shape)
+        told = isinstance(given, Written) and given.told
+        yield replace(_misfit(detail, shape), told=told)
 
 
 def _misfit(detail: ErrorDetails, shape: type[Shape]) -> Misfit:
     kind, path = detail["type"], _in_the_file(detail["loc"])
+    around = _shape_at(detail["loc"][:-1], shape)
     if kind == "extra_forbidden":
-        return _unknown_key(path, detail["input"], shape)
+        return _unknown_key(path, detail["input"], around)
     if kind == "missing":
-        noun = _noun(path[:-1], shape)
-        return Misfit(path[:-1], f"the {noun} has no {path[-1]}", f"add {path[-1]}: to it")
+        key = str(path[-1])
+        noun = around.noun if around else "this line"
+        return Misfit(path[:-1], f"{noun} has no {key}", f"add {key}: to it", missing=key)
     if kind in _WRONG_SHAPE:
         wanted, hint = _WRONG_SHAPE[kind]
         return Misfit(path, f"{_subject(path)} should hold {wanted}", hint)
@@ -71,9 +76,14 @@ def _misfit(detail: ErrorDetails, shape: type[Shape]) -> Misfit:
     return Misfit(path, f"{_subject(path)} cannot be understood", "compare it with the README")
 
 
-def _in_the_file(location: tuple[int | str, ...]) -> TreePath:
+def _in_the_file(location: TreePath) -> TreePath:
     """Return a path of the file: without the steps that only the models have."""
-    return tuple(step for step in location if step != "[key]" and not str(step).startswith("form:"))
+    return tuple(step for step in location if step != "[key]" and not _is_form(step))
+
+
+def _is_form(step: int | str) -> bool:
+    """Return whether a step only says which of several forms a line has."""
+    return str(step).startswith("form:")
 
 
 def _subject(path: TreePath) -> str:
@@ -83,43 +93,47 @@ def _subject(path: TreePath) -> str:
     return f"each line of {keys[-1]}" if isinstance(path[-1], int) else keys[-1]
 
 
-def _unknown_key(path: TreePath, given: object, shape: type[Shape]) -> Misfit:
-    around, key = _shape_at(path[:-1], shape), str(path[-1])
+def _unknown_key(path: TreePath, given: object, around: type[Shape] | None) -> Misfit:
+    key = str(path[-1])
     allowed = list(around.keys()) if around else []
     near = nearest(key, allowed)
     hint = f"did you mean {near}?" if near else f"it may have {listed(allowed)}"
-    if isinstance(given, Written) and not given.quoted and given == "":
-        hint += "; put a text with a comma in quotes"
-    noun = f"{around.key_noun} of a {around.noun}" if around else "key"
+    if not near and isinstance(given, Written) and not given.quoted and given == "":
+        hint = "if it belongs to the text before it, put that text in quotes"
+    noun = f"{around.key_noun} of {around.noun}" if around else "key"
     return Misfit(path, f"{shown(key)} is no {noun}", hint, of_key=True)
 
 
-def _noun(path: TreePath, shape: type[Shape]) -> str:
-    around = _shape_at(path, shape)
-    return around.noun if around else "part"
-
-
-def _shape_at(path: TreePath, shape: type[Shape]) -> type[Shape] | None:
-    """Return the model of what lies at a path, None where there is none or several."""
+def _shape_at(location: TreePath, shape: type[Shape]) -> type[Shape] | None:
+    """Return the model of what lies at a location, None where there is none."""
     kind: object = shape
-    for step in path:
+    for step in location:
         if isinstance(kind, type) and issubclass(kind, Shape):
             name = kind.keys().get(str(step))
             kind = None if name is None else kind.model_fields[name].annotation
+        elif _is_form(step):
+            kind = _form(kind, step)
         kind = _inside(kind, of_list=isinstance(step, int))
     return kind if isinstance(kind, type) and issubclass(kind, Shape) else None
+
+
+def _form(union: object, tag: int | str) -> object:
+    """Return the member of a marked union that has this tag."""
+    members = [get_args(member) for member in get_args(get_args(union)[0])]
+    return next(model for model, mark in members if mark.tag == tag)
 
 
 def _inside(kind: object, *, of_list: bool) -> object:
     """Return what an annotation holds, its marks and its None taken off."""
     while True:
-        if get_origin(kind) is Annotated:
-            kind = get_args(kind)[0]
-        elif get_origin(kind) in (list, dict):
+        parts = get_args(kind)
+        if get_origin(kind) in (list, dict):
             if of_list is not (get_origin(kind) is list):
                 return kind
-            kind, of_list = get_args(kind)[-1], False
-        elif type(None) in get_args(kind):
-            kind = next(part for part in get_args(kind) if part is not type(None))
+            kind, of_list = parts[-1], False
+        elif type(None) in parts:
+            kind = next(part for part in parts if part is not type(None))
+        elif get_origin(kind) is Annotated and not isinstance(parts[1], Discriminator):
+            kind = parts[0]
         else:
             return kind
