@@ -1,0 +1,181 @@
+"""Unsaved work outlives its session, whatever becomes of it or of the file."""
+
+from __future__ import annotations
+
+import pytest
+from tests.editing.lists import FILE, names
+
+from workbench.editing import drafts
+from workbench.editing.cells import CellEdit
+from workbench.editing.drafts import Draft, UnreadableDraft
+from workbench.editing.merging import Side
+from workbench.editing.session import Session
+from workbench.editing.shares import propose
+
+
+@pytest.fixture
+def path(tmp_path):
+    path = tmp_path / "example [1].yaml"
+    path.write_text(FILE)
+    return path
+
+
+def key_of(session, name):
+    return next(e.key for e in session.card_set.entries if e.card.name == name)
+
+
+@pytest.fixture
+def left(path):
+    """Return a session that edited, kept its draft and was killed."""
+    session = Session.open(path)
+    session.edit(key_of(session, "Bee"), "name", "Cactus")
+    session.edit(key_of(session, "Burning"), "value", "three")
+    session.remove([key_of(session, "Colossal")])
+    session.add("primary")
+    session.apply(propose(session.card_set, of="initial", what="D", share=0.2))
+    session.set_rule("hand", "3")
+    session.add_commission(name="Zoo", points=2, when={"assets": {"Animal": 2}})
+    assert session.keep_draft().done
+    return session
+
+
+def test_a_draft_is_offered_with_how_much_and_of_when(path, left):
+    (draft,) = Session.open(path).drafts()
+    words = f"{left.unsaved_count} unsaved changes of {draft.at:%H:%M} on {draft.at.day} "
+    assert draft.says.startswith(words)
+    assert left.drafts() == ()
+
+
+def test_a_draft_taken_up_is_the_work_as_it_was_left(path, left):
+    """Case C51: edits, refused texts, wanted initials, rules and commissions."""
+    session = Session.open(path)
+    (draft,) = session.drafts()
+    assert session.is_of_this_file(draft)
+    assert session.take_up(draft).conflicts == ()
+    assert session.card_set == left.card_set
+    assert [r.text for r in session.refused.values()] == ["three"]
+    assert len(session.wanted) == len(left.wanted) == 1
+    assert session.changes == left.changes
+    session.undo()
+    assert not session.unsaved
+
+
+def test_work_taken_up_is_kept_by_the_new_session_before_the_old_draft_goes(path, left):
+    session = Session.open(path)
+    (draft,) = session.drafts()
+    session.take_up(draft)
+    (again,) = Session.open(path).drafts()
+    assert again.file != draft.file
+    assert again.state.card_set == left.card_set
+
+
+def test_a_draft_is_gone_once_its_work_is_saved(path):
+    session = Session.open(path)
+    session.edit(key_of(session, "Bee"), "value", "2")
+    session.keep_draft()
+    assert drafts.folder_of(path).is_dir()
+    assert session.save().done
+    assert not drafts.folder_of(path).exists()
+
+
+def test_undoing_all_work_drops_its_draft(path):
+    session = Session.open(path)
+    session.edit(key_of(session, "Bee"), "value", "2")
+    session.keep_draft()
+    session.undo()
+    session.keep_draft()
+    assert Session.open(path).drafts() == ()
+
+
+def test_a_draft_can_be_dropped(path, left):
+    session = Session.open(path)
+    session.drop(*session.drafts())
+    assert session.drafts() == ()
+    assert not drafts.folder_of(path).exists()
+
+
+def test_two_sessions_on_one_file_keep_two_drafts(path):
+    """Case C55: two notebooks on one file."""
+    for value in ("2", "3"):
+        session = Session.open(path)
+        session.edit(key_of(session, "Bee"), "value", value)
+        session.keep_draft()
+    values = {d.state.card_set.entries[-1].card.value for d in Session.open(path).drafts()}
+    assert values == {2, 3}
+
+
+def test_a_draft_of_a_file_that_changed_since_is_merged(path, left):
+    path.write_text(FILE.replace("name: Burning", "name: Blazing"))
+    session = Session.open(path)
+    (draft,) = session.drafts()
+    assert not session.is_of_this_file(draft)
+    assert session.take_up(draft).conflicts == ()
+    assert sorted(names(session.card_set)) == [
+        "Blazing",
+        "Booster",
+        "Cactus",
+        "Cactus",
+        "New card",
+    ]
+    assert session.card_set.rules.hand == 3
+
+
+def test_a_draft_that_meets_another_change_asks_whose_word_counts(path):
+    session = Session.open(path)
+    session.edit(key_of(session, "Bee"), "value", "2")
+    session.keep_draft()
+    path.write_text(FILE.replace("Animal, value: 1", "Animal, value: 3"))
+    session = Session.open(path)
+    (draft,) = session.drafts()
+    (conflict,) = session.take_up(draft).conflicts
+    assert not session.unsaved
+    session.take_up(draft, keep={conflict: Side.MINE})
+    assert session.card_set.entry(key_of(session, "Bee")).card.value == 2
+
+
+def test_a_draft_opens_beside_the_file_as_unsaved_work_without_one(path, left):
+    (draft,) = Session.open(path).drafts()
+    session = Session.beside(draft)
+    assert session.card_set == left.card_set
+    assert session.unsaved
+    assert session.path is None
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda text: "",
+        lambda text: text[: len(text) // 2],
+        lambda text: text.replace("workbench draft", "draft"),
+        lambda text: text.rstrip().rpartition("\n")[0] + "\n",
+        lambda text: text.replace("type: Animal", "type: Anmial"),
+    ],
+)
+def test_a_draft_that_cannot_be_read_is_told_and_kept(path, left, damage):
+    (draft,) = Session.open(path).drafts()
+    draft.file.write_text(damage(draft.file.read_text()))
+    session = Session.open(path)
+    (unreadable,) = session.drafts()
+    assert isinstance(unreadable, UnreadableDraft)
+    assert unreadable.file.name in unreadable.says
+    session.edit(key_of(session, "Bee"), "value", "2")
+    session.keep_draft()
+    assert draft.file.exists()
+
+
+def test_a_folder_that_cannot_be_written_is_told(path):
+    session = Session.open(path)
+    drafts.folder_of(path).write_text("in the way")
+    session.edit(key_of(session, "Bee"), "value", "2")
+    kept = session.keep_draft()
+    assert not kept.done
+    assert "save before you close" in kept.says
+
+
+def test_a_draft_of_a_long_paste_is_whole(path):
+    session = Session.open(path)
+    session.edit_cells([CellEdit(key_of(session, "Bee"), "notes", "a\n\nb\t'\"é ")])
+    session.keep_draft()
+    (draft,) = Session.open(path).drafts()
+    assert isinstance(draft, Draft)
+    assert draft.state.card_set == session.card_set
