@@ -1,0 +1,71 @@
+"""The rooms of the house and the one direction in which they import (workbench/README.md)."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.house import CLONE, MODULES, imports_of, name_of, room_of
+
+MAY_USE = {
+    "rules": (set(), set()),
+    "cardsets": ({"rules"}, {"yaml", "pydantic", "pydantic_core"}),
+    "editing": ({"rules", "cardsets"}, set()),
+    "analysis": ({"rules", "cardsets"}, {"numpy", "pandas"}),
+    "views": (
+        {"rules", "cardsets", "editing", "analysis"},
+        {
+            "altair",
+            "anywidget",
+            "ipywidgets",
+            "IPython",
+            "numpy",
+            "pandas",
+            "traitlets",
+            "vl_convert",
+        },
+    ),
+    "lab": (set(), set()),
+    "cli": ({"rules", "cardsets", "editing", "analysis", "views", "lab"}, set()),
+    "__main__": ({"cli"}, set()),
+    "__init__": ({"rules", "cardsets", "editing", "analysis", "views"}, set()),
+}
+"""Room by room: the rooms it may import, and the packages beyond the standard library."""
+
+HEAVY = ("numpy", "pandas", "scipy", "numba", "altair", "ipywidgets", "anywidget", "vl_convert")
+
+
+def test_the_plan_names_every_room() -> None:
+    assert {room_of(module) for module in MODULES} <= set(MAY_USE)
+
+
+def test_no_two_rooms_import_each_other() -> None:
+    for room, (others, _) in MAY_USE.items():
+        assert not [other for other in others if room in MAY_USE[other][0]]
+
+
+@pytest.mark.parametrize("module", MODULES, ids=name_of)
+def test_a_module_imports_only_from_its_own_room_and_those_left_of_it(module: Path) -> None:
+    rooms, _ = MAY_USE[room_of(module)]
+    used = {name.split(".")[1] for name in imports_of(module) if name.startswith("workbench.")}
+    at_the_door = {"Workbench"} if room_of(module) == "views" else set()  # its own examples
+    assert used - rooms - {room_of(module)} <= at_the_door
+
+
+@pytest.mark.parametrize("module", MODULES, ids=name_of)
+def test_a_module_uses_only_the_packages_of_its_room(module: Path) -> None:
+    _, packages = MAY_USE[room_of(module)]
+    tops = {name.partition(".")[0] for name in imports_of(module)}
+    assert tops - sys.stdlib_module_names - {"workbench"} <= packages
+
+
+@pytest.mark.parametrize("line", ["import workbench", "import workbench.cli"])
+def test_the_door_opens_without_loading_anything_heavy(line: str) -> None:
+    code = f"import sys; {line}; print(*sys.modules)"
+    ran = subprocess.run(
+        [sys.executable, "-c", code], cwd=CLONE, capture_output=True, text=True, check=True
+    )
+    assert not set(HEAVY) & set(ran.stdout.split())
