@@ -18,6 +18,9 @@ import yaml
 from workbench.cardsets.fields import shown
 from workbench.cardsets.problems import Problem, Severity
 
+NotYaml = yaml.YAMLError
+"""What `read_document` raises where a text is no YAML at all, for rooms that know no YAML."""
+
 TreePath = tuple[str | int, ...]
 DEEPEST = 50
 SKIPPED = "\0"
@@ -77,6 +80,15 @@ class Document:
             if path[:length] in self.values:
                 return self.values[path[:length]]
         return Spot(1, 1, 0, 0)
+
+    def value_before(self, path: TreePath) -> Spot | None:
+        """Return the spot of the value that stands before a key in its mapping, if any does."""
+        before: list[Spot] = [
+            spot
+            for place, spot in self.values.items()
+            if place[:-1] == path[:-1] and place and spot.end <= self.spot(path, of_key=True).start
+        ]
+        return max(before, key=lambda spot: spot.end, default=None)
 
     def source(self, spot: Spot) -> str:
         """Return the text of a spot on one line, as it stands in the file."""

@@ -36,6 +36,8 @@ class SpentInventions(StrEnum):
 class Scoring:
     """Points for matches and alliteration; any integers.
 
+    Source: rulebook "Scoring", points 2 to 4.
+
     Parameters
     ----------
     assets_match : int
@@ -44,8 +46,6 @@ class Scoring:
         Points for exactly two, and for three, concepts of one type.
     runs : tuple of int
         Points for a run of 2, 3, 4 and 5 cards with the same initial.
-
-    Source: rulebook "Scoring", points 2 to 4.
     """
 
     assets_match: int = 2
@@ -65,6 +65,8 @@ class Scoring:
 @dataclass(frozen=True, slots=True)
 class Rules:
     """All rules of one set.
+
+    Source: rulebook "Components", "Setup", "Presentations", "Scoring"; switches are rulings.
 
     Parameters
     ----------
@@ -89,8 +91,6 @@ class Rules:
         When discards become a new pile.
     spent_inventions : SpentInventions
         Where inventions go after rounds one and two.
-
-    Source: rulebook "Components", "Setup", "Presentations", "Scoring"; switches are rulings.
     """
 
     players_min: int = 3

@@ -26,6 +26,8 @@ def order_by_total(box: Box, slots: Slots, commissions: tuple[int, ...]) -> Asse
 
     It has the higher total, commissions included, and is the order played where both are equal.
 
+    Source: ruling "Invention".
+
     Parameters
     ----------
     box : Box
@@ -34,8 +36,6 @@ def order_by_total(box: Box, slots: Slots, commissions: tuple[int, ...]) -> Asse
         The invention as played, finished or not.
     commissions : tuple of int
         The commissions that its owner may meet, by place; shared ones included.
-
-    Source: ruling "Invention".
     """
     as_played = round_score(box, slots, commissions).total
     swapped = round_score(box, in_order(slots, AssetOrder.SWAPPED), commissions).total
@@ -62,14 +62,14 @@ def commendation_points(
 ) -> tuple[int, ...]:
     """Return what each seat is awarded by one round's ballots.
 
+    Source: rulebook "Presentations", point 2.
+
     Parameters
     ----------
     ballots : tuple of tuple of int
         Of each seat, the seats it commends, favourite first.
     points : tuple of int
         `Rules.commendations`.
-
-    Source: rulebook "Presentations", point 2.
 
     Examples
     --------

@@ -18,6 +18,8 @@ from workbench.rules.state import GameState, Phase, Slots
 class SeatView:
     """All that one seat may know of a game.
 
+    Source: ruling "What a seat knows".
+
     Parameters
     ----------
     box : Box
@@ -50,8 +52,6 @@ class SeatView:
         Every card it has itself held in this game.
     passed : tuple of tuple of int
         The hands it passed on this round, first turn first.
-
-    Source: ruling "What a seat knows".
     """
 
     box: Box

@@ -9,17 +9,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-import yaml
-
 from workbench.analysis.odds import CommissionOdds
 from workbench.cardsets import fields
 from workbench.cardsets.card_set import CommissionEntry
 from workbench.cardsets.conditions import as_spelled, in_words
 from workbench.cardsets.edits import CommissionParts, EditRefused
 from workbench.cardsets.fields import FieldError
-from workbench.cardsets.nodes import read_document
+from workbench.cardsets.nodes import NotYaml, read_document
 from workbench.cardsets.spelling import spelled
-from workbench.editing.session import Session
+from workbench.editing.edited_list import EditedList
 from workbench.views.boards.form_board import Entry, Fold, Heading, Line, Part, Press, Row, Tone
 from workbench.views.charts.pictures import moved, percent
 
@@ -47,7 +45,7 @@ def when_from_text(text: str) -> object:
     document = f"{{{stripped}}}" if one_line else stripped
     try:
         read = read_document(Path("condition"), document)
-    except yaml.YAMLError as error:
+    except NotYaml as error:
         where = getattr(error, "problem", None) or "it does not end where it should"
         raise FieldError(
             f"the condition cannot be read ({where})", f"write it as in {_EXAMPLE}"
@@ -64,11 +62,11 @@ class CommissionsForm:
 
     Parameters
     ----------
-    session : Session
+    session : EditedList
         Whose commissions they are.
     """
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: EditedList) -> None:
         self._session = session
         self._refused: dict[tuple[int, str], tuple[str, str]] = {}
         self._draft = dict(_BLANK)
@@ -134,7 +132,7 @@ class CommissionsForm:
         }
         meaning = Line(f"Met by {in_words(commission.condition)}.", Tone.QUIET)
         remove = Press(f"commission-remove {entry.key}", "Remove", f"Remove {commission.name}")
-        said = f"{commission.name} · {commission.points} points · {chance}".removesuffix(" · ")
+        said = f"{commission.name} · {_points(commission.points)} · {chance}".removesuffix(" · ")
         inside = (*self._fields(entry.key, texts), meaning, remove)
         return Fold(f"commission {entry.key}", said, inside)
 
@@ -161,6 +159,10 @@ def _parts(field: str, text: str) -> CommissionParts:
             return {"text": fields.parse_text(text) or ""}
         case _:
             return {"when": when_from_text(text)}
+
+
+def _points(number: int) -> str:
+    return "1 point" if number == 1 else f"{number} points"
 
 
 def chance_in_words(before: CommissionOdds | None, after: CommissionOdds) -> str:
