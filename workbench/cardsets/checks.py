@@ -10,6 +10,7 @@ from __future__ import annotations
 import unicodedata
 from collections import Counter, defaultdict
 from collections.abc import Iterator
+from functools import lru_cache
 
 from workbench.cardsets.card_set import CardSet, Entry
 from workbench.cardsets.fields import nearest, shown
@@ -21,6 +22,8 @@ DECK_SIZES = {Deck.PRIMARY: 30, Deck.CENTRAL: 30, Deck.FINAL: 30, Deck.ASSET: 60
 """The sizes of the printed decks. Source: rulebook "Components"."""
 
 PLAYER_AIDS = 5
+MOST_NAMES = 40_000
+"""Names whose letters are remembered: a list is judged again after each keystroke."""
 ARTICLES = frozenset({"a", "an", "the"})
 FILLERS = "\u115f\u1160\u3164\uffa0\u2800"
 """Letters and signs that show nothing, though Unicode does not count them as formats."""
@@ -164,6 +167,7 @@ def _lone_initials(card_set: CardSet) -> Iterator[Problem]:
             )
 
 
+@lru_cache(maxsize=MOST_NAMES)
 def _bare_name(name: str) -> str:
     """Return a name without case, accents, spaces and punctuation."""
     apart = unicodedata.normalize("NFKD", name).casefold()
@@ -183,10 +187,15 @@ def _alike(card_set: CardSet) -> Iterator[Problem]:
         spellings.append(name)
 
 
+@lru_cache(maxsize=MOST_NAMES)
+def _hidden(name: str) -> tuple[str, ...]:
+    return tuple(c for c in name if unicodedata.category(c) == "Cf" or c in FILLERS)
+
+
 def _invisible(card_set: CardSet) -> Iterator[Problem]:
     for entry in card_set.entries:
         name = entry.card.name
-        hidden = [c for c in name if unicodedata.category(c) == "Cf" or c in FILLERS]
+        hidden = _hidden(name)
         if hidden:
             marks = ", ".join(f"U+{ord(c):04X}" for c in dict.fromkeys(hidden))
             what = f"{shown(name)} holds characters that nobody sees ({marks})"

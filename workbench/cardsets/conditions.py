@@ -13,16 +13,14 @@ from typing import Annotated, ClassVar, Self
 from pydantic import (
     BeforeValidator,
     Field,
-    GetJsonSchemaHandler,
     ValidationError,
     model_validator,
 )
-from pydantic_core import CoreSchema
 
 from workbench.cardsets import fields, leaves
 from workbench.cardsets.fields import FieldError
 from workbench.cardsets.nodes import Tree
-from workbench.cardsets.shapes import Shape
+from workbench.cardsets.shapes import Or, Shape
 from workbench.cardsets.wording import misfits
 from workbench.rules.commissions import (
     All,
@@ -83,16 +81,7 @@ def _from_number(value: object) -> object:
     return value if isinstance(value, dict | list) else {"min": value}
 
 
-class _OrANumber:
-    """The mark of a range that may be written as a plain number."""
-
-    def __get_pydantic_json_schema__(
-        self, core: CoreSchema, handler: GetJsonSchemaHandler
-    ) -> dict[str, object]:
-        return {"anyOf": [{"type": "integer"}, handler(core)]}
-
-
-Count = Annotated[Range | None, BeforeValidator(_from_number), _OrANumber()]
+Count = Annotated[Range | None, BeforeValidator(_from_number), Or({"type": "integer"})]
 
 
 class AssetCounts(Shape):

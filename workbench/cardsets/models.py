@@ -15,7 +15,7 @@ from pydantic import BeforeValidator, Discriminator, Field, Tag, model_validator
 from workbench.cardsets import fields, leaves
 from workbench.cardsets.conditions import When
 from workbench.cardsets.fields import FieldError
-from workbench.cardsets.shapes import Shape, blank_is
+from workbench.cardsets.shapes import Or, Shape, blank_is
 from workbench.rules.components import ASSET_TYPES, CONCEPT_TYPES, CardType, Deck
 
 FORMAT = "1"
@@ -326,7 +326,9 @@ class SetFile(Shape):
     name: MaybeName = Field(default=None, description="The name of the set.")
     version: Annotated[str | None, _line("version")] = None
     extends: Annotated[
-        list[Annotated[str, leaves.line(fields.parse_name)]], BeforeValidator(_as_list)
+        list[Annotated[str, leaves.line(fields.parse_name)]],
+        BeforeValidator(_as_list),
+        Or({"type": "string"}),
     ] = Field(default_factory=list, description="The file or files that this set starts from.")
     cards: Annotated[Decks | None, blank_is({})] = None
     rules: Annotated[RulesPart | None, blank_is({})] = None

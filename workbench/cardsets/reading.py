@@ -258,7 +258,17 @@ def _note(document: Document, found: Iterable[Misfit]) -> None:
     for misfit in found:
         if misfit.told:
             continue
-        spot, hint = document.spot(misfit.path, of_key=misfit.of_key), misfit.hint
-        if misfit.as_written:
-            hint = f"put it in quotes: {quoted(document.source(spot))}"
-        document.fault(spot, misfit.what, hint)
+        spot = document.spot(misfit.path, of_key=misfit.of_key)
+        document.fault(spot, misfit.what, _hint(document, misfit, spot))
+
+
+def _hint(document: Document, misfit: Misfit, spot: Spot) -> str:
+    """Return what to do about a misfit, with the text in quotes that it should be."""
+    if misfit.as_written:
+        return f"put it in quotes: {quoted(document.source(spot))}"
+    if misfit.cut_off:
+        before = document.value_before(misfit.path)
+        if before is not None:
+            whole = document.source(replace(before, end=spot.end))
+            return f"if the comma belongs to a text, put that in quotes: {quoted(whole)}"
+    return misfit.hint

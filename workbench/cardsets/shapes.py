@@ -5,9 +5,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import ClassVar
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict
+from pydantic import BaseModel, BeforeValidator, ConfigDict, GetJsonSchemaHandler
+from pydantic_core import CoreSchema
 
 from workbench.cardsets.nodes import Written
 
@@ -43,3 +46,15 @@ def _blank(value: object) -> bool:
 def blank_is(empty: dict[str, object] | list[object]) -> BeforeValidator:
     """Return a mark that takes a section with nothing in it for an empty one."""
     return BeforeValidator(lambda value: empty if _blank(value) else value)
+
+
+@dataclass(frozen=True, slots=True)
+class Or:
+    """The mark of a field that may be written in a shorter way, which `schema` describes."""
+
+    schema: Mapping[str, object]
+
+    def __get_pydantic_json_schema__(
+        self, core: CoreSchema, handler: GetJsonSchemaHandler
+    ) -> dict[str, object]:
+        return {"anyOf": [dict(self.schema), handler(core)]}

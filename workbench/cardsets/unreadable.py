@@ -110,17 +110,12 @@ def _mended(line: str) -> _Mended | None:
     while found:
         start, end = found.end(), _end_of_value(mended, found.end())
         value = mended[start:end]
-        if not _parses(f"{{name: {value}}}") or _is_swallowed(value):
+        if not (_parses(f"{{name: {value}}}") and _parses(f"name: {value}")):
             first = first or (found["key"], start + 1)
             mended = f"{mended[:start]}{quoted(value)}{mended[end:]}"
             end = start + len(quoted(value))
         found = _TEXT.search(mended, end)
     return _Mended(mended, *first) if first and _parses(mended) else None
-
-
-def _is_swallowed(value: str) -> bool:
-    """Return whether YAML would take a value for something other than a text."""
-    return value[0] in "{[&*!"
 
 
 def _end_of_value(line: str, start: int) -> int:

@@ -35,8 +35,9 @@ class Misfit:
     """One thing that does not fit, and the path of its place.
 
     `of_key` says that the key is at fault, `missing` which key is not there, `told` that its
-    fault is told already, and `as_written` that the hint wants the value put in quotes as it
-    stands in the file.
+    fault is told already, `as_written` that the hint wants the value put in quotes as it stands
+    in the file, and `cut_off` that it wants so the value before, with a key that a comma in it
+    may have made.
     """
 
     path: TreePath
@@ -46,6 +47,7 @@ class Misfit:
     told: bool = False
     missing: str | None = None
     as_written: bool = False
+    cut_off: bool = False
 
 
 def misfits(error: ValidationError, shape: type[Shape]) -> Iterator[Misfit]:
@@ -98,10 +100,9 @@ def _unknown_key(path: TreePath, given: object, around: type[Shape] | None) -> M
     allowed = list(around.keys()) if around else []
     near = nearest(key, allowed)
     hint = f"did you mean {near}?" if near else f"it may have {listed(allowed)}"
-    if not near and isinstance(given, Written) and not given.quoted and given == "":
-        hint = "if it belongs to the text before it, put that text in quotes"
+    cut_off = not near and isinstance(given, Written) and not given.quoted and given == ""
     noun = f"{around.key_noun} of {around.noun}" if around else "key"
-    return Misfit(path, f"{shown(key)} is no {noun}", hint, of_key=True)
+    return Misfit(path, f"{shown(key)} is no {noun}", hint, of_key=True, cut_off=cut_off)
 
 
 def _shape_at(location: TreePath, shape: type[Shape]) -> type[Shape] | None:
