@@ -101,8 +101,9 @@ def collected(codes: Array, ways: Array) -> Sums:
     if rows > 1:
         places = (np.arange(0, rows * width, width)[:, None] + places).ravel()
     found = totals(places, ways.ravel(), rows * width).reshape(rows, width)
-    kept = np.logical_or.reduce(found != 0, axis=0).nonzero()[0]
-    return Sums(distinct[kept], found[:, kept])
+    occurs = found[0] if rows == 1 else (found != 0).any(0)
+    kept = occurs.nonzero()[0]
+    return Sums(distinct[kept], found.take(kept, axis=1))
 
 
 def side_by_side(parts: Sequence[Sums]) -> Sums:
