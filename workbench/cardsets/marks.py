@@ -34,8 +34,9 @@ class Splice:
 
 
 def spliced(text: str, splices: Iterable[Splice]) -> str:
-    """Return a text with all splices made; they must not overlap."""
-    for splice in sorted(splices, key=lambda s: (s.start, s.end), reverse=True):
+    """Return a text with all splices made; they must not overlap, and keep their order."""
+    ordered = sorted(splices, key=lambda splice: (splice.start, splice.end))
+    for splice in reversed(ordered):
         text = text[: splice.start] + splice.text + text[splice.end :]
     return text
 

@@ -28,7 +28,7 @@ from workbench.cardsets.plain import (
     target_subject,
 )
 from workbench.cardsets.splicing import FilePlan, SectionPlan
-from workbench.cardsets.trails import COMMISSIONS, Trail, items_of, trails_of, tree_of
+from workbench.cardsets.trails import COMMISSIONS, FORMS, Trail, items_of, trails_of, tree_of
 
 CLEARED: Plain = MappingProxyType({"copies": 1, "locked": False, "tags": [], "extra": {}})
 """What a `changes` item says where a key goes back to its default; texts say nothing: ''."""
@@ -66,6 +66,7 @@ def plans_for(
     planner.plan_rules()
     planner.plan_targets()
     planner.plan_header()
+    planner.order_changes()
     return planner.plans
 
 
@@ -157,7 +158,6 @@ class _Planner:
         self.section(file, "changes").edited[index] = (old, new)
 
     def _append_change(self, change: Plain) -> None:
-        """Add an item to the opened file's changes, one that frees a name before all others."""
         section = self.section(self.opened, "changes")
         last = len(items_of(self.trees[self.opened], "changes")) - 1
         section.added.setdefault(last, []).append(change)
@@ -194,6 +194,18 @@ class _Planner:
             if entry.card.name == name
         }
         return {"deck": line.card.deck.value} if decks - {line.card.deck} else {}
+
+    def order_changes(self) -> None:
+        """Put new `changes` in an order in which a name is free before another card takes it."""
+        added = self.section(self.opened, "changes").added
+        for place, changes in added.items():
+            waiting, ordered = list(changes), list[Plain]()
+            while waiting:
+                named = {_named(change): change for change in waiting}
+                free = (c for c in waiting if named.get(_new_name(c), c) is c)
+                ordered.append(next(free, waiting[0]))
+                waiting.remove(ordered[-1])
+            added[place] = ordered
 
     def plan_rules(self) -> None:
         """Plan every rule that changed into the last file that states it, or the opened one."""
@@ -277,6 +289,15 @@ def _only(plain: Plain, keys: Sequence[str]) -> Plain:
 def _told(plain: Plain, key: str) -> object:
     """Return what a `changes` item says of a key, which cannot be left out there."""
     return plain.get(key, CLEARED.get(key, ""))
+
+
+def _named(change: Plain) -> object:
+    return next(change[form] for form in FORMS if form in change)
+
+
+def _new_name(change: Plain) -> object:
+    said = change.get("set")
+    return said.get("name") if isinstance(said, Mapping) else None
 
 
 def _states(tree: Mapping[str, object], path: Sequence[str]) -> bool:

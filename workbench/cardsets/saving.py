@@ -132,7 +132,8 @@ def save_as(
     """Write a set to a file of its own, and return it as read from there.
 
     A reading is copied, comments and all: its opened file only, which goes on extending what
-    it extended, by a path that is right from the new folder. A card set is written whole.
+    it extended, by a path that is right from the new folder. A card set is written whole, and
+    so is a reading that cannot be copied so, because a base is not as it was, say.
 
     Parameters
     ----------
@@ -155,12 +156,11 @@ def save_as(
     """
     if path.exists() and _text_on_disk(path) != over:
         raise ChangedOnDisk([path])
-    if isinstance(what, CardSet):
-        text, wanted = write(what), what
-    else:
-        text, wanted = _copied(what, path, edited)
-    saved = _read_back(path, {path: text}, wanted)
-    _write({path: text})
+    saved = _copied(what, path, edited) if isinstance(what, Reading) else None
+    if saved is None:
+        wanted = edited or (what if isinstance(what, CardSet) else _understood(what))
+        saved = _read_back(path, {path: write(wanted)}, wanted)
+    _write({path: saved.files[-1].text})
     return saved
 
 
@@ -209,16 +209,21 @@ def _text_on_disk(path: Path) -> str | None:
 def _edited_texts(reading: Reading, card_set: CardSet, *, inherited: Inherited) -> dict[Path, str]:
     """Return the new texts of the files that an edited set changes."""
     texts = {source.path: source.text for source in reading.files}
-    if reading.card_set is None:
-        raise SaveFailed("the file holds fields that cannot be understood", "mend it first")
+    before = _understood(reading)
     try:
-        plans = plans_for(texts, reading.card_set, card_set, inherited=inherited)
+        plans = plans_for(texts, before, card_set, inherited=inherited)
         return {path: splice(texts[path], plan) for path, plan in plans.items()}
     except (yaml.YAMLError, LookupError) as error:
         raise SaveFailed(
             "the file is laid out in a way that an edit cannot be put into",
             "save as a new file, or write one card a line",
         ) from error
+
+
+def _understood(reading: Reading) -> CardSet:
+    if reading.card_set is None:
+        raise SaveFailed("the file holds fields that cannot be understood", "mend it first")
+    return reading.card_set
 
 
 def _read_back(path: Path, texts: Mapping[Path, str], wanted: CardSet) -> Reading:
@@ -271,16 +276,17 @@ def _with_keys(reading: Reading, found: CardSet, wanted: CardSet) -> Reading:
     return replace(reading, card_set=card_set, problems=tuple(map(renewed, reading.problems)))
 
 
-def _copied(reading: Reading, path: Path, edited: CardSet | None) -> tuple[str, CardSet]:
-    """Return the text of an opened file as it shall stand at `path`, and the set it says."""
+def _copied(reading: Reading, path: Path, edited: CardSet | None) -> Reading | None:
+    """Return what a copy of an opened file, edited, reads as at `path`; None where it cannot."""
     opened = reading.files[-1]
-    text, wanted = opened.text, reading.card_set
-    if edited is not None:
-        texts = _edited_texts(reading, edited, inherited=Inherited.AS_CHANGES_HERE)
-        text, wanted = texts.get(opened.path, text), edited
-    if wanted is None:
-        raise SaveFailed("the file holds fields that cannot be understood", "mend it first")
-    return splice(text, _moved(text, opened.path, path)), wanted
+    wanted = edited or _understood(reading)
+    try:
+        texts = _edited_texts(reading, wanted, inherited=Inherited.AS_CHANGES_HERE)
+        text = texts.get(opened.path, opened.text)
+        text = splice(text, _moved(text, opened.path, path))
+        return _read_back(path, {path: text}, wanted)
+    except SaveFailed:
+        return None
 
 
 def _moved(text: str, old: Path, new: Path) -> FilePlan:

@@ -18,6 +18,7 @@ import yaml
 from workbench.cardsets.card_set import Origin
 
 COMMISSIONS = "commissions"
+FORMS = ("card", "remove", "commission", "remove_commission")
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,13 +81,18 @@ def trails_of(trees: Mapping[Path, Mapping[str, object]]) -> dict[Origin, Trail]
     trees : mapping
         The files as `tree_of` gives them, bases first.
     """
-    trails: list[Trail] = []
+    trails: dict[Origin, Trail] = {}
+    gone: set[Origin] = set()
     for file, tree in trees.items():
-        inherited = list(trails)
-        trails += _listed(file, tree)
+        trails |= {trail.origin: trail for trail in _listed(file, tree)}
         for index, change in enumerate(items_of(tree, "changes")):
-            _follow(inherited, file, index, change)
-    return {trail.origin: trail for trail in trails}
+            left = [trail for origin, trail in trails.items() if origin not in gone]
+            trail = _meant(left, file, change)
+            if trail is not None and _form(change).startswith("remove"):
+                gone.add(trail.origin)
+            elif trail is not None:
+                _touch(trail, file, index, change)
+    return trails
 
 
 def items_of(tree: Mapping[str, object], *path: str) -> Sequence[Mapping[str, object]]:
@@ -106,28 +112,28 @@ def _listed(file: Path, tree: Mapping[str, object]) -> Iterator[Trail]:
         yield Trail(Origin(file, COMMISSIONS, index), str(commission.get("name")).strip())
 
 
-def _follow(inherited: list[Trail], file: Path, index: int, change: Mapping[str, object]) -> None:
-    """Let one item of `changes` leave its mark on the trail it is about."""
-    form = next(
-        key for key in ("card", "remove", "commission", "remove_commission") if key in change
-    )
+def _form(change: Mapping[str, object]) -> str:
+    return next(form for form in FORMS if form in change)
+
+
+def _meant(trails: Sequence[Trail], file: Path, change: Mapping[str, object]) -> Trail | None:
+    """Return what an item of `changes` is about: something inherited before something own."""
+    form, deck = _form(change), change.get("deck")
     named = str(change[form]).strip()
-    of_card = form in {"card", "remove"}
-    deck = change.get("deck")
-    for trail in inherited:
-        is_card = trail.origin.section != COMMISSIONS
-        if (
-            trail.name != named
-            or is_card is not of_card
-            or deck not in {None, trail.origin.section}
-        ):
-            continue
-        if form.startswith("remove"):
-            inherited.remove(trail)
-            return
-        sets = change.get("set")
-        told = sets if isinstance(sets, Mapping) else {}
-        new_name = str(told["name"]).strip() if "name" in told else None
-        trail.touches.append(Touch(file, index, named, frozenset(told), new_name))
-        trail.name = new_name or trail.name
-        return
+    fitting = [
+        trail
+        for trail in trails
+        if trail.name == named
+        and (trail.origin.section != COMMISSIONS) is (form in {"card", "remove"})
+        and deck in {None, trail.origin.section}
+    ]
+    inherited = [trail for trail in fitting if trail.origin.file != file]
+    return next(iter(inherited or fitting), None)
+
+
+def _touch(trail: Trail, file: Path, index: int, change: Mapping[str, object]) -> None:
+    sets = change.get("set")
+    told = sets if isinstance(sets, Mapping) else {}
+    new_name = str(told["name"]).strip() if "name" in told else None
+    trail.touches.append(Touch(file, index, trail.name, frozenset(told), new_name))
+    trail.name = new_name or trail.name
