@@ -104,7 +104,9 @@ class Workbench:
     def open(self, card_set: str | Path | CardSet) -> None:
         """Show another card set in place of this one; a file with faults shows them."""
         try:
-            opened = Session.of(card_set) if isinstance(card_set, CardSet) else Session.open(card_set)
+            opened = (
+                Session.of(card_set) if isinstance(card_set, CardSet) else Session.open(card_set)
+            )
         except CardSetError as error:
             self._session = error
             self.widget.children = (FaultList(error, reload=lambda: self.open(card_set)),)
@@ -150,15 +152,16 @@ class Workbench:
 
     def _ipython_display_(self) -> None:
         """Show the widget, and below it a summary that still tells something without a kernel."""
-        display(self.widget)
+        display(self.widget)  # type: ignore[no-untyped-call]  # IPython ships no types
         self._told = self.in_words()
-        self._summary = display(_plain(self._told), raw=True, display_id=True)
+        self._summary = DisplayHandle()  # type: ignore[no-untyped-call]
+        self._summary.display(_plain(self._told), raw=True)  # type: ignore[no-untyped-call]
 
     def _update_summary(self) -> None:
         told = self.in_words()
         if self._summary is not None and told != self._told:
             self._told = told
-            self._summary.update(_plain(told), raw=True)
+            self._summary.update(_plain(told), raw=True)  # type: ignore[no-untyped-call]
 
 
 def lifts(feed: OddsFeed) -> dict[int, float]:
@@ -170,7 +173,7 @@ def lifts(feed: OddsFeed) -> dict[int, float]:
 
 def _plain(words: str) -> dict[str, str]:
     back = "Is nothing shown above? Run the cell again: unsaved changes are kept in a draft."
-    lines = "<br>".join(html.escape(line) for line in words.splitlines())
+    lines = "<br>".join(html.escape(line) for line in words.splitlines()[:10])
     style = "font-size: 12px; opacity: 0.75; margin: 2px 4px"
     return {
         "text/plain": f"{words}\n{back}",

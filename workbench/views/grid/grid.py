@@ -8,7 +8,7 @@ page's side is in the `.js` files beside it, joined in the order of `_SCRIPT`.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import TypedDict, Unpack
 
 from workbench.editing.cells import CellEdit, text_of
 from workbench.editing.session import Session
@@ -17,13 +17,27 @@ from workbench.views.charts.palette import ICONS
 from workbench.views.grid.rows import Sources, row, sources
 from workbench.views.line import Message, Panel, Verb, joined
 
-_SCRIPT = ("asking.js", *(f"grid/{name}.js" for name in ("rows", "table", "editor", "keys", "bars", "grid")))
+_SCRIPT = (
+    "asking.js",
+    *(f"grid/{name}.js" for name in ("rows", "table", "editor", "keys", "bars", "grid")),
+)
 
 _WORDS: Message = {
     "decks": [str(deck) for deck in Deck],
     "types": {str(deck): [str(type) for type in types_of(deck)] for deck in Deck},
     "icons": {str(type): icon for type, icon in ICONS.items()},
 }
+
+
+class Wanted(TypedDict):
+    """What find and replace looks for, as `Session.replacements` takes it."""
+
+    find: str
+    by: str
+    field: str
+    keys: list[int]
+    match_case: bool
+    whole: bool
 
 
 class CardGrid(Panel):
@@ -119,14 +133,20 @@ class CardGrid(Panel):
         return {"touched": list(self.session.duplicate(keys))}
 
     def paste(
-        self, *, block: str, at: int | None, field: str, order: Sequence[int], columns: Sequence[str]
+        self,
+        *,
+        block: str,
+        at: int | None,
+        field: str,
+        order: Sequence[int],
+        columns: Sequence[str],
     ) -> Message:
         """Paste a block of a spreadsheet, and say what was done and what was not."""
         pasted = self.session.paste(block, at=at, field=field, order=order, columns=columns)
         touched = [*pasted.added] or ([] if at is None else [at])
         return {"touched": touched, "says": pasted.says}
 
-    def preview_replace(self, **wanted: Any) -> Message:
+    def preview_replace(self, **wanted: Unpack[Wanted]) -> Message:
         """Return each cell that find and replace would change, as it is and as it would be."""
         return {
             "replacements": [
@@ -135,7 +155,7 @@ class CardGrid(Panel):
             ]
         }
 
-    def replace_text(self, **wanted: Any) -> Message:
+    def replace_text(self, **wanted: Unpack[Wanted]) -> Message:
         """Replace a text in the cards that are listed, as one step."""
         return {"touched": [found.key for found in self.session.replace_text(**wanted)]}
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from workbench.cardsets.card_set import CardSet
+from workbench.cardsets.card_set import CardSet, CommissionEntry, Entry
 from workbench.cardsets.finding import shipped_names
 from workbench.cardsets.saving import Inherited
 from workbench.editing.disk import Offer, Saved
@@ -71,9 +71,7 @@ class Header(Panel):
     _esm = joined("asking.js", "header/header.js")
     _css = joined("header/header.css")
 
-    def __init__(
-        self, session: Session, *, open: Callable[[str], None], note: str = ""
-    ) -> None:
+    def __init__(self, session: Session, *, open: Callable[[str], None], note: str = "") -> None:
         super().__init__()
         self.session = session
         self._open = open
@@ -157,7 +155,9 @@ class Header(Panel):
         found = self._draft(draft)
         merged = _put_together(partial(self.session.take_up, found), keep)
         if merged.card_set is None:
-            return {"offer": _which_side(merged.conflicts, "take_up", {"draft": draft}).as_message()}
+            return {
+                "offer": _which_side(merged.conflicts, "take_up", {"draft": draft}).as_message()
+            }
         return {"says": f"Back again: {found.says}. Look it over, then save.", **self._drafts()}
 
     def drop(self, *, draft: str) -> Message:
@@ -225,10 +225,18 @@ class Header(Panel):
     def _where(self, bases: tuple[str, ...]) -> Question:
         own = self._file()
         words = f"Some of the changed entries come from {', '.join(bases)}. Where shall they go?"
-        back = Choice(f"Into {', '.join(bases)}", "save", {"inherited": "WHERE_IT_CAME_FROM"},
-                      "every set that extends it gets them")
-        here = Choice(f"As changes in {own}", "save", {"inherited": "AS_CHANGES_HERE"},
-                      "the file they came from stays as it is")
+        back = Choice(
+            f"Into {', '.join(bases)}",
+            "save",
+            {"inherited": "WHERE_IT_CAME_FROM"},
+            "every set that extends it gets them",
+        )
+        here = Choice(
+            f"As changes in {own}",
+            "save",
+            {"inherited": "AS_CHANGES_HERE"},
+            "the file they came from stays as it is",
+        )
         return Question(words, (back, here))
 
 
@@ -250,7 +258,10 @@ def unsaved_in_words(session: Session) -> str:
 def changed_bases(session: Session) -> tuple[str, ...]:
     """Return the names of the other files that changed cards and commissions came from."""
     changes = session.changes
-    before = [change.before for change in (*changes.cards, *changes.commissions)]
+    before: list[Entry | CommissionEntry | None] = [
+        *(change.before for change in changes.cards),
+        *(change.before for change in changes.commissions),
+    ]
     files = [entry.origin.file for entry in before if entry is not None and entry.origin]
     own = session.path.resolve() if session.path else None
     return tuple(dict.fromkeys(file.name for file in files if file.resolve() != own))
@@ -264,9 +275,7 @@ def _put_together(merge: Callable[..., Merge], keep: str | None) -> Merge:
     return merged
 
 
-def _which_side(
-    conflicts: tuple[Conflict, ...], verb: str, details: Mapping[str, str]
-) -> Question:
+def _which_side(conflicts: tuple[Conflict, ...], verb: str, details: Mapping[str, str]) -> Question:
     words = f"Both sides changed the same. {'. '.join(map(str, conflicts))}. Which shall stay?"
     sides = (("Mine", Side.MINE), ("The file's", Side.FILE))
     choices = tuple(Choice(label, verb, {**details, "keep": side}) for label, side in sides)

@@ -1,0 +1,254 @@
+"""The shell without a browser: what the header says, and every way through a save."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from IPython.core.interactiveshell import InteractiveShell
+from IPython.utils.capture import capture_output
+
+from tests.views.page import SMALL, Page, small_file
+from workbench.cardsets.card_set import CardSet
+from workbench.cardsets.problems import CardSetError
+from workbench.editing.session import Session
+from workbench.views.header import FaultList, Header
+from workbench.views.workbench import Workbench
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return small_file(tmp_path)
+
+
+def shown(session: Session) -> Page:
+    return Page(Header(session, open=lambda _name: None))
+
+
+def edit(session: Session, name: str, field: str, text: str) -> None:
+    key = next(e.key for e in session.card_set.entries if e.card.name == name)
+    session.edit(key, field, text)
+
+
+def choose(page: Page, answer: dict[str, Any], label: str, **typed: str) -> dict[str, Any]:
+    """Press the button of this label, as the page does."""
+    choice = next(c for c in answer["offer"]["choices"] if c["label"] == label)
+    return page.ask(choice["verb"], **choice["details"], **typed)
+
+
+def test_the_header_says_which_list_this_is(path: Path) -> None:
+    state = shown(Session.open(path)).ask("hello")["state"]
+    assert state["name"] == "Small"
+    assert state["facts"] == "1.0 · small.yaml · 8 cards"
+    assert state["unsaved"] == "✓ all saved"
+    assert not state["can_save"]
+
+
+def test_the_header_counts_copies(path: Path) -> None:
+    session = Session.open(path)
+    edit(session, "Bee", "copies", "3")
+    assert "8 cards, 10 with copies" in shown(session).ask("hello")["state"]["facts"]
+
+
+def test_the_header_follows_each_change_and_names_what_undo_takes_back(path: Path) -> None:
+    session = Session.open(path)
+    page = shown(session)
+    edit(session, "Bee", "value", "2")
+    state = page.heard[-1]["state"]
+    assert state["unsaved"] == "● 1 change not saved"
+    assert "Bee" in state["undo"]
+    page.ask("undo")
+    assert page.heard[0]["state"]["unsaved"] == "✓ all saved"
+
+
+def test_saving_changes_one_line_of_the_file(path: Path) -> None:
+    session = Session.open(path)
+    page = shown(session)
+    edit(session, "Bee", "value", "2")
+    answer = page.ask("save")
+    assert answer["says"].startswith("✓")
+    assert path.read_text() == SMALL.replace(
+        "Bee, type: Animal, value: 1", "Bee, type: Animal, value: 2"
+    )
+
+
+def test_an_inherited_card_is_saved_where_the_designer_says(path: Path) -> None:
+    child = path.with_name("child.yaml")
+    child.write_text("format: 1\nname: Child\nextends: small.yaml\n")
+    session = Session.open(child)
+    page = shown(session)
+    edit(session, "Bee", "value", "2")
+    question = page.ask("save")
+    assert "small.yaml" in question["offer"]["words"]
+    choose(page, question, "As changes in child.yaml")
+    assert path.read_text() == SMALL
+    assert "Bee" in child.read_text()
+    assert Session.open(child).card_set == session.card_set
+
+
+def test_a_file_changed_meanwhile_is_not_overwritten_and_can_be_merged(path: Path) -> None:
+    """Case C55."""
+    session = Session.open(path)
+    page = shown(session)
+    edit(session, "Bee", "value", "2")
+    theirs = SMALL.replace("name: Cactus", "name: Cucumber")
+    path.write_text(theirs)
+    question = page.ask("save")
+    assert path.read_text() == theirs
+    assert {"Reload", "Merge"} <= {choice["label"] for choice in question["offer"]["choices"]}
+    choose(page, question, "Merge")
+    names = {entry.card.name: entry.card.value for entry in session.card_set.entries}
+    assert (names["Cucumber"], names["Bee"]) == (3, 2)
+
+
+def test_where_both_changed_the_same_cell_the_designer_chooses(path: Path) -> None:
+    session = Session.open(path)
+    page = shown(session)
+    edit(session, "Bee", "value", "2")
+    path.write_text(SMALL.replace("Bee, type: Animal, value: 1", "Bee, type: Animal, value: 3"))
+    question = choose(page, page.ask("save"), "Merge")
+    assert "Bee" in question["offer"]["words"]
+    choose(page, question, "The file's")
+    assert {e.card.name: e.card.value for e in session.card_set.entries}["Bee"] == 3
+
+
+def test_save_as_asks_for_a_name_and_goes_on_with_that_file(path: Path) -> None:
+    session = Session.open(path)
+    page = shown(session)
+    edit(session, "Bee", "value", "2")
+    question = page.ask("save_as")
+    assert question["offer"]["input"]["value"] == "small_2.yaml"
+    choose(page, question, "Save as", path=str(path.with_name("other.yaml")))
+    assert session.path is not None
+    assert session.path.name == "other.yaml"
+    assert path.read_text() == SMALL
+
+
+def test_a_set_made_in_code_is_asked_for_a_file_when_saved(path: Path) -> None:
+    page = shown(Session.of(Session.open(path).card_set))
+    assert page.ask("hello")["state"]["can_save"]
+    assert page.ask("save")["offer"]["input"]["name"] == "path"
+
+
+def test_revert_goes_back_and_undo_brings_the_work_back(path: Path) -> None:
+    session = Session.open(path)
+    page = shown(session)
+    edit(session, "Bee", "value", "2")
+    page.ask("revert")
+    assert not session.unsaved
+    page.ask("undo")
+    assert session.unsaved
+
+
+def test_unsaved_work_of_a_session_that_ended_is_offered_and_taken_up(path: Path) -> None:
+    """Case C51."""
+    before = Workbench(path)
+    edit(before.session, "Bee", "value", "2")
+    edit(before.session, "Bold", "value", "many")
+    again = Session.open(path)
+    page = shown(again)
+    greeting = page.ask("hello")
+    assert "2 unsaved changes" in greeting["offer"]["words"]
+    choose(page, greeting, "Take it up")
+    assert again.card_set == before.card_set
+    assert [refusal.text for refusal in again.refused.values()] == ["many"]
+    assert "offer" not in page.ask("hello")
+
+
+def test_a_draft_that_is_discarded_is_not_offered_again(path: Path) -> None:
+    edit(Workbench(path).session, "Bee", "value", "2")
+    page = shown(Session.open(path))
+    choose(page, page.ask("hello"), "Discard it")
+    assert "offer" not in page.ask("hello")
+
+
+def test_a_saved_list_leaves_no_draft(path: Path) -> None:
+    bench = Workbench(path)
+    edit(bench.session, "Bee", "value", "2")
+    assert bench.save().done
+    assert not Session.open(path).drafts()
+
+
+def test_a_file_with_faults_shows_all_of_them_with_lines_and_can_be_read_again(path: Path) -> None:
+    path.write_text(
+        SMALL.replace("value: 3", "value: three").replace("type: Animal", "type: Animul")
+    )
+    bench = Workbench(path)
+    (faults,) = bench.widget.children
+    assert isinstance(faults, FaultList)
+    page = Page(faults)
+    told = page.ask("hello")["faults"]
+    assert [fault["where"] for fault in told] == [
+        f"small.yaml, line {line}" for line in (6, 14, 15)
+    ]
+    assert "Animal" in told[2]["hint"]
+    with pytest.raises(CardSetError):
+        _ = bench.session
+    path.write_text(SMALL)
+    page.ask("reload")
+    assert bench.card_set.name == "Small"
+
+
+def test_a_bare_name_is_a_shipped_set_and_a_wrong_one_is_told_the_nearest() -> None:
+    assert Workbench("great_scott").card_set.name == "Great Scott!"
+    assert "great_scott" in Workbench("great_scot").in_words()
+
+
+def test_the_set_of_workbench_lab_wins_over_the_standard_one_only_and_that_is_said(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("WORKBENCH_SET", str(path))
+    bench = Workbench()
+    header = bench.widget.children[0].children[0]
+    assert "workbench lab" in Page(header).ask("hello")["state"]["facts"]
+    assert bench.card_set.name == "Small"
+    assert Workbench("commission").card_set.name != "Small"
+
+
+def test_another_set_can_be_opened_in_its_place(path: Path) -> None:
+    bench = Workbench("great_scott")
+    page = Page(bench.widget.children[0].children[0])
+    question = page.ask("open")
+    assert "commission" in [choice["label"] for choice in question["offer"]["choices"]]
+    choose(page, question, "Open", name=str(path))
+    assert bench.card_set.name == "Small"
+
+
+def test_the_same_object_serves_code(path: Path) -> None:
+    bench = Workbench(path)
+    edit(bench.session, "Bee", "value", "2")
+    assert isinstance(bench.card_set, CardSet)
+    assert (
+        bench.odds.inventions == 2 * 1 * 2 * 3 * 2
+    )  # decks of 2, 1, 2 and ordered pairs of 3 assets
+    bench.undo()
+    assert not bench.session.unsaved
+    assert repr(bench) == "Small 1.0 · small.yaml · 8 cards · ✓ all saved"
+
+
+@pytest.fixture
+def displayed() -> Iterator[Callable[[Workbench], list[dict[str, str]]]]:
+    """Return what a notebook would keep of a workbench that is the last line of a cell."""
+    InteractiveShell.instance()
+
+    def display(bench: Workbench) -> list[dict[str, str]]:
+        with capture_output() as captured:
+            bench._ipython_display_()
+        return [output.data for output in captured.outputs]
+
+    yield display
+    InteractiveShell.clear_instance()
+
+
+def test_a_dead_notebook_still_tells_something_in_plain_text(
+    path: Path, displayed: Callable[[Workbench], list[dict[str, str]]]
+) -> None:
+    """Cases C33 and C51."""
+    path.write_text(SMALL.replace("name: Small", 'name: "<b>Small</b>"'))
+    widget, summary = displayed(Workbench(path))
+    assert "application/vnd.jupyter.widget-view+json" in widget
+    assert "8 cards" in summary["text/plain"]
+    assert "&lt;b&gt;Small&lt;/b&gt;" in summary["text/html"]
+    assert "<b>" not in summary["text/html"]
