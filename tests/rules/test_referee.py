@@ -152,8 +152,8 @@ def test_a_reshuffled_order_that_swaps_a_card_that_is_taken_is_refused():
         (
             act(first(Ballot), Ballot(1, (1, 2))),
             (
-                "game 6, round 1, turn 5, seat 1: the record says Ballot(seat=1, favourites=(1, 2));"
-                " the rules say nobody commends themself"
+                "game 6, round 1, turn 5, seat 1: the record says"
+                " Ballot(seat=1, favourites=(1, 2)); the rules say nobody commends themself"
             ),
         ),
         (

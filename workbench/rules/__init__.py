@@ -30,7 +30,7 @@ from workbench.rules.scoring import Score, score
 from workbench.rules.seat_view import SeatView, view_of
 from workbench.rules.setup import Box, CannotPlay, Deal, deal, why_not_play
 from workbench.rules.standings import Standing, decided_by, ranked, sharing_the_lead
-from workbench.rules.state import FinishedRound, GameState, Phase, RoundScore
+from workbench.rules.state import FinishedRound, GameState, Phase, RoundScore, invention_of
 
 __all__ = [
     "RULEBOOK",
@@ -76,6 +76,7 @@ __all__ = [
     "deal",
     "decided_by",
     "initial_of",
+    "invention_of",
     "legal_actions",
     "met",
     "order_by_total",
