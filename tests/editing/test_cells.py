@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from tests.editing.lists import BEE, BURNING, CACTUS, COLOSSAL, example, names
 
+from tests.editing.lists import BEE, BURNING, CACTUS, COLOSSAL, example, names
 from workbench.editing.cells import FIELDS, CellEdit, text_of
 from workbench.editing.edited_list import EditedList
 from workbench.editing.history import Cell

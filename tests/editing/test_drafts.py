@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from tests.editing.lists import FILE, names
 
+from tests.editing.lists import FILE, names
 from workbench.editing import drafts
 from workbench.editing.cells import CellEdit
 from workbench.editing.drafts import Draft, UnreadableDraft
@@ -87,7 +87,8 @@ def test_undoing_all_work_drops_its_draft(path):
     assert Session.open(path).drafts() == ()
 
 
-def test_a_draft_can_be_dropped(path, left):
+@pytest.mark.usefixtures("left")
+def test_a_draft_can_be_dropped(path):
     session = Session.open(path)
     session.drop(*session.drafts())
     assert session.drafts() == ()
@@ -104,7 +105,8 @@ def test_two_sessions_on_one_file_keep_two_drafts(path):
     assert values == {2, 3}
 
 
-def test_a_draft_of_a_file_that_changed_since_is_merged(path, left):
+@pytest.mark.usefixtures("left")
+def test_a_draft_of_a_file_that_changed_since_is_merged(path):
     path.write_text(FILE.replace("name: Burning", "name: Blazing"))
     session = Session.open(path)
     (draft,) = session.drafts()
@@ -141,17 +143,18 @@ def test_a_draft_opens_beside_the_file_as_unsaved_work_without_one(path, left):
     assert session.path is None
 
 
+@pytest.mark.usefixtures("left")
 @pytest.mark.parametrize(
     "damage",
     [
-        lambda text: "",
+        lambda _: "",
         lambda text: text[: len(text) // 2],
         lambda text: text.replace("workbench draft", "draft"),
         lambda text: text.rstrip().rpartition("\n")[0] + "\n",
         lambda text: text.replace("type: Animal", "type: Anmial"),
     ],
 )
-def test_a_draft_that_cannot_be_read_is_told_and_kept(path, left, damage):
+def test_a_draft_that_cannot_be_read_is_told_and_kept(path, damage):
     (draft,) = Session.open(path).drafts()
     draft.file.write_text(damage(draft.file.read_text()))
     session = Session.open(path)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from tests.editing.lists import BEE, BURNING, CACTUS, COLOSSAL, example, names
 
+from tests.editing.lists import BEE, BURNING, CACTUS, COLOSSAL, example, names
 from workbench.cardsets.card_set import Target
 from workbench.cardsets.edits import EditRefused
 from workbench.editing.cells import CellEdit
@@ -123,7 +123,7 @@ def test_a_commission_is_edited_and_removed(listed):
     listed.remove_commission(key)
     assert listed.card_set.commissions == ()
     assert listed.undo_label == "Remove the commission Menagerie"
-    with pytest.raises(EditRefused, match="condition|know|Anmial|key"):
+    with pytest.raises(EditRefused, match="colour"):
         listed.add_commission(name="Odd", points=1, when={"colour": 2})
 
 

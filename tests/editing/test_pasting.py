@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.editing.lists import BEE, BOOSTER, BURNING, CACTUS, COLOSSAL, example, names
 
+from tests.editing.lists import BEE, BOOSTER, BURNING, CACTUS, COLOSSAL, example, names
 from workbench.cardsets.edits import EditRefused
 from workbench.editing.cells import FIELDS
 from workbench.editing.edited_list import EditedList
@@ -35,9 +35,7 @@ def test_a_block_of_several_columns_is_one_step(listed):
 
 
 def test_a_refused_cell_refuses_that_cell_alone_and_is_told(listed):
-    pasted = listed.paste(
-        "Ant\tasset\tAnmial\t2", at=BEE, field="name", order=[CACTUS, BEE]
-    )
+    pasted = listed.paste("Ant\tasset\tAnmial\t2", at=BEE, field="name", order=[CACTUS, BEE])
     card = listed.card_set.entry(BEE).card
     assert (card.name, card.type, card.value) == ("Ant", CardType.ANIMAL, 2)
     assert pasted.refused == (Cell(BEE, "type"),)

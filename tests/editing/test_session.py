@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from tests.editing.lists import FILE, names
 
+from tests.editing.lists import FILE, names
 from workbench.cardsets.problems import CardSetError, Problem, Severity
 from workbench.cardsets.reading import read
 from workbench.editing.disk import DiskState, Offer
@@ -140,7 +140,12 @@ def test_reloading_takes_the_file_and_undo_brings_the_edits_back(session, path):
 
 def test_keys_outlive_a_reload(session, path):
     keys = {name: key_of(session, name) for name in ("Bee", "Cactus", "Burning")}
-    path.write_text(FILE.replace("    - {name: Colossal", "    - {name: Aloof, type: Productive, value: 1}\n    - {name: Colossal"))
+    path.write_text(
+        FILE.replace(
+            "    - {name: Colossal",
+            "    - {name: Aloof, type: Productive, value: 1}\n    - {name: Colossal",
+        )
+    )
     session.reload()
     assert {name: key_of(session, name) for name in keys} == keys
 

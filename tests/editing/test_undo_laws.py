@@ -5,8 +5,8 @@ from __future__ import annotations
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
-from tests.editing.lists import example
 
+from tests.editing.lists import example
 from workbench.editing.cells import FIELDS
 from workbench.editing.edited_list import EditedList
 from workbench.rules.components import Deck

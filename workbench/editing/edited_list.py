@@ -166,11 +166,12 @@ class EditedList:
 
     def copy(self, keys: Sequence[int], fields: Sequence[str] = FIELDS) -> str:
         """Return cells as a block for a spreadsheet, one row for each key, as they are shown."""
-        rows = [[self._written(key, field) for field in fields] for key in keys]
-        return write_block(rows)
+        entries = {entry.key: entry for entry in self.card_set.entries}
+        return write_block([self._written(entries[key], field) for field in fields] for key in keys)
 
-    def _written(self, key: int, field: str) -> str:
-        text = self.text(key, field)
+    def _written(self, entry: Entry, field: str) -> str:
+        refusal = self.refused.get(Cell(entry.key, field))
+        text = refusal.text if refusal else text_of(entry, field)
         return text if field == Field.VALUE else harmless(text)
 
     def paste(

@@ -286,6 +286,8 @@ class Session(EditedList):
         The first have no line, for the list may be elsewhere than its file; the others (a
         space around a name, say) last until the card they are about is changed.
         """
+        if not self._of_files:
+            return super()._problems_of(card_set)
         saved = {thing.key: thing for thing in _things(self._saved)}
         same = {thing.key for thing in _things(card_set) if saved.get(thing.key) == thing}
         of_files = (p for p in self._of_files if p.key is None or p.key in same)

@@ -242,9 +242,9 @@ class _Scope:
         nearest = f"{_percent(self.before + choice.gain, self.total)} is nearest"
         wanted = f"{float(goal / self.total * 100):.4g} %"
         wish = goal - self.before
-        free = choose(self.changes(locked_too=True), goal=wish)
+        locked = sum(entry.locked for entry in self.entries)
+        free = choose(self.changes(locked_too=True), goal=wish) if locked else choice
         if abs(free.gain - wish) < abs(choice.gain - wish):
-            locked = sum(entry.locked for entry in self.entries)
             cards = "1 card is" if locked == 1 else f"{locked} cards are"
             return f"{wanted} cannot be reached, for {cards} locked; {nearest}"
         if not self.others:

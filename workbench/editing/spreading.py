@@ -111,13 +111,12 @@ def _batches(number: int) -> Iterator[int]:
 def _with(ways: dict[int, _Way], kind: Kind, batch: int) -> dict[int, _Way]:
     """Return the ways when a batch of one kind may be taken as well."""
     wider = dict(ways)
+    gain, of_rulebook = kind.gain * batch, kind.of_rulebook * batch
     for start, way in ways.items():
-        to = start + kind.gain * batch
-        longer = _Way(
-            way.changes + batch, way.of_rulebook + kind.of_rulebook * batch, (kind, batch), way
-        )
-        if to not in wider or longer[:2] < wider[to][:2]:
-            wider[to] = longer
+        price = (way.changes + batch, way.of_rulebook + of_rulebook)
+        known = wider.get(start + gain)
+        if known is None or price < known[:2]:
+            wider[start + gain] = _Way(*price, (kind, batch), way)
     return wider
 
 
