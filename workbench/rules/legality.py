@@ -24,7 +24,7 @@ _TIME_TO = {
 }
 
 
-class IllegalAction(ValueError):  # noqa: N818  # reads as the sentence it is
+class IllegalAction(ValueError):
     """An action that the rules do not allow; `action` is it and `why` the reason."""
 
     def __init__(self, action: Action, why: str) -> None:

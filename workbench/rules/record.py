@@ -30,6 +30,9 @@ class Reshuffled:
 class GameRecord:
     """The log of one game; cards and commissions by their place in the box.
 
+    An engine that shuffles only as far as it draws may complete an order with the cards it
+    never took, in any order: nothing rests on them.
+
     Parameters
     ----------
     game : int

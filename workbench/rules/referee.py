@@ -33,7 +33,7 @@ class Place:
         return ", ".join(f"{word} {n}" for word, n in words.items() if n is not None)
 
 
-class RecordRefused(ValueError):  # noqa: N818  # reads as the sentence it is
+class RecordRefused(ValueError):
     """A record that the rules contradict.
 
     Attributes
@@ -51,7 +51,7 @@ class RecordRefused(ValueError):  # noqa: N818  # reads as the sentence it is
         super().__init__(f"{place}: the record says {claimed}; the rules say {ruled}")
 
 
-class _Contradiction(Exception):  # noqa: N818  # it becomes a RecordRefused
+class _Contradiction(Exception):
     """A claim and what the rules say, before it is known where in the game it stands."""
 
     def __init__(self, claimed: object, ruled: object, *, seat: int | None = None) -> None:

@@ -17,7 +17,7 @@ COMMISSION = "commission"
 """The back of the commission cards; the other backs are the decks'."""
 
 
-class CannotPlay(ValueError):  # noqa: N818  # reads as the sentence it is
+class CannotPlay(ValueError):
     """A game that cannot begin; `reasons` holds all of them, each a sentence without full stop."""
 
     def __init__(self, reasons: tuple[str, ...]) -> None:

@@ -1,0 +1,46 @@
+"""The page of rulings and the examples in docstrings keep step with the code."""
+
+import doctest
+import importlib
+import pkgutil
+import re
+from pathlib import Path
+
+import pytest
+
+import workbench.rules
+
+HOME = Path(workbench.rules.__file__).parent
+MODULES = sorted(module.name for module in pkgutil.iter_modules([str(HOME)]))
+ROWS = [
+    line
+    for line in (HOME / "RULINGS.md").read_text(encoding="utf-8").splitlines()
+    if line.startswith("| ") and "Our ruling" not in line
+]
+
+
+def places_of(row):
+    """Return what the last column of a row points at, as `module.name`."""
+    return re.findall(r"`([a-z_]+(?:\.\w+)+)`", row.rstrip("| ").rsplit("|", 1)[-1])
+
+
+PLACES = sorted({place for row in ROWS for place in places_of(row)})
+
+
+def test_every_ruling_says_where_it_is():
+    assert len(ROWS) >= 20
+    assert [row for row in ROWS if not places_of(row)] == []
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_what_the_page_of_rulings_points_at_exists(place):
+    module, *names = place.split(".")
+    found = importlib.import_module(f"workbench.rules.{module}")
+    for name in names:
+        found = getattr(found, name)
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_examples_in_docstrings_run(module):
+    results = doctest.testmod(importlib.import_module(f"workbench.rules.{module}"))
+    assert results.failed == 0
