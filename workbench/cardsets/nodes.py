@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import Any
 
 import yaml
 
@@ -23,6 +24,8 @@ NotYaml = yaml.YAMLError
 
 TreePath = tuple[str | int, ...]
 DEEPEST = 50
+MOST_KEYS = 1000
+MOST_LINES = 20_000
 SKIPPED = "\0"
 """Stands in a path for a key that had to be left out."""
 
@@ -83,12 +86,11 @@ class Document:
 
     def value_before(self, path: TreePath) -> Spot | None:
         """Return the spot of the value that stands before a key in its mapping, if any does."""
-        before: list[Spot] = [
-            spot
-            for place, spot in self.values.items()
-            if place[:-1] == path[:-1] and place and spot.end <= self.spot(path, of_key=True).start
-        ]
-        return max(before, key=lambda spot: spot.end, default=None)
+        around: Any = self.tree
+        for step in path[:-1]:
+            around = around[step]
+        number = list(around).index(path[-1])
+        return self.values.get((*path[:-1], list(around)[number - 1])) if number else None
 
     def source(self, spot: Spot) -> str:
         """Return the text of a spot on one line, as it stands in the file."""
@@ -150,18 +152,12 @@ class _Builder:
         self.open: list[_Frame] = []
 
     def build(self) -> None:
-        documents = 0
         for event in events_of(self.document.text):
-            if isinstance(event, yaml.DocumentStartEvent):
-                documents += 1
-                if documents == 2:
-                    self._fault(event, "a second list begins here", "keep one list to a file")
-                    return
-            elif isinstance(event, yaml.CollectionStartEvent):
-                if len(self.open) == DEEPEST:
-                    what = f"the file goes deeper than {DEEPEST} levels"
-                    self._fault(event, what, "write it flatter")
-                    return
+            absurd = self._absurd(event)
+            if absurd is not None:
+                self._fault(event, *absurd)
+                return
+            if isinstance(event, yaml.CollectionStartEvent):
                 self._begin(event)
             elif isinstance(event, yaml.CollectionEndEvent):
                 self._end(event)
@@ -169,6 +165,18 @@ class _Builder:
                 self._alias(event)
             elif isinstance(event, yaml.ScalarEvent):
                 self._scalar(event)
+
+    def _absurd(self, event: yaml.Event) -> tuple[str, str] | None:
+        """Return what and hint where it makes no sense to read on, None where it does."""
+        if isinstance(event, yaml.DocumentStartEvent) and self.document.values:
+            return "a second list begins here", "keep one list to a file"
+        if isinstance(event, yaml.CollectionStartEvent) and len(self.open) == DEEPEST:
+            return f"the file goes deeper than {DEEPEST} levels", "write it flatter"
+        if self.open and isinstance(event, yaml.NodeEvent):
+            most = MOST_LINES if isinstance(self.open[-1].container, list) else MOST_KEYS
+            if len(self.open[-1].container) > most:
+                return f"more than {most} things stand in one place", "take some out"
+        return None
 
     def _fault(self, event: yaml.Event, what: str, hint: str) -> None:
         self.document.fault(_spot(event), what, hint)
