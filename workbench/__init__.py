@@ -6,6 +6,7 @@ when it is asked for, so that everything else starts without them.
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -16,7 +17,5 @@ __all__ = ["Workbench"]
 
 def __getattr__(name: str) -> object:
     if name == "Workbench":
-        from workbench.views.workbench import Workbench
-
-        return Workbench
+        return import_module("workbench.views.workbench").Workbench
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
