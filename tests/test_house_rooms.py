@@ -28,7 +28,7 @@ MAY_USE = {
             "vl_convert",
         },
     ),
-    "lab": (set(), set()),
+    "lab": ({"cardsets"}, set()),
     "cli": ({"rules", "cardsets", "editing", "analysis", "views", "lab"}, set()),
     "__main__": ({"cli"}, set()),
     "__init__": ({"rules", "cardsets", "editing", "analysis", "views"}, set()),

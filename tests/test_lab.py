@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 
 import pytest
 
+from tests.house import CLONE
 from workbench import lab
 
 
-def test_a_bare_name_is_passed_on_as_a_shipped_set() -> None:
-    assert lab.environment("commission", {})["WORKBENCH_SET"] == "commission"
+def test_a_bare_name_is_a_shipped_set() -> None:
+    asked = lab.environment("commission", {})["WORKBENCH_SET"]
+    assert asked == str(CLONE / "card_sets" / "commission.yaml")
 
 
 @pytest.mark.parametrize("typed", ["mine.yaml", "lists/mine", "lists/mine.yaml"])
@@ -35,6 +38,7 @@ def test_the_designers_own_settings_stay_beside_ours() -> None:
 def test_lab_opens_on_the_workbench_notebook_with_the_options_given() -> None:
     words = lab.command(["--no-browser"])
     assert "--LabApp.default_url=/doc/tree/notebooks/workbench.ipynb" in words
+    assert words[0] == sys.executable
     assert words[-1] == "--no-browser"
     assert lab.NOTEBOOK.is_file()
 

@@ -12,6 +12,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NoReturn
 
+from workbench.cardsets.finding import find
+
 CLONE = Path(__file__).parents[1]
 NOTEBOOK = CLONE / "notebooks" / "workbench.ipynb"
 
@@ -29,11 +31,16 @@ def environment(card_set: str | None, current: Mapping[str, str]) -> dict[str, s
     Parameters
     ----------
     card_set : str or None
-        A bare name is a shipped set and is passed on as it is; anything with a separator or
-        an ending is a path, relative to where the command was typed. None leaves the
-        notebook to open its own.
+        A shipped set's bare name or a path, relative to where the command was typed; the
+        notebook runs in its own folder and is told the whole path. None leaves it to open
+        its own.
     current : Mapping of str to str
         The environment of this process.
+
+    Raises
+    ------
+    CardSetError
+        Where a bare name is no shipped set.
     """
     added = {
         "JUPYTER_CONFIG_PATH": os.pathsep.join(
@@ -41,23 +48,25 @@ def environment(card_set: str | None, current: Mapping[str, str]) -> dict[str, s
         )
     }
     if card_set is not None:
-        is_path = Path(card_set).suffix or Path(card_set).name != card_set
-        added["WORKBENCH_SET"] = str(Path(card_set).absolute()) if is_path else card_set
+        added["WORKBENCH_SET"] = str(find(card_set).absolute())
     return {**current, **added}
 
 
 def command(options: Sequence[str] = ()) -> list[str]:
     """Return the command line of JupyterLab on the notebook, with `options` of its own added."""
     shown = NOTEBOOK.relative_to(CLONE).as_posix()
-    root = f"--ServerApp.root_dir={CLONE}"
     return [
-        sys.executable,
-        "-m",
-        "jupyterlab",
-        root,
-        f"--LabApp.default_url=/doc/tree/{shown}",
+        *(sys.executable, "-m", "jupyterlab"),
+        f"--ServerApp.root_dir={CLONE}",
+        f"--LabApp.default_url=/doc/tree/{shown}",  # alone on the page: no file list beside it
+        *(["--allow-root"] if _is_root() else []),
         *options,
     ]
+
+
+def _is_root() -> bool:
+    """Say whether this is the one user of a container, whom JupyterLab would turn away."""
+    return hasattr(os, "geteuid") and os.geteuid() == 0
 
 
 def start(card_set: str | None = None, options: Sequence[str] = ()) -> NoReturn:
