@@ -42,10 +42,10 @@ def test_a_set_that_cannot_deal_says_what_is_short_and_by_how_many_all_at_once()
     """Five players need 2 x 5 cards of each concept deck and 2 x 2 x 5 assets."""
     box = box_of(7, 10, 0, 19, commissions=4)
     assert why_not_play(box, 5) == (
-        "the primary deck has 7 cards, but 5 players need 10: 3 short",
-        "the final deck has 0 cards, but 5 players need 10: 10 short",
-        "the asset deck has 19 cards, but 5 players need 20: 1 short",
-        "the commission deck has 4 cards, but 5 players need 5: 1 short",
+        "the primary deck has 7 cards, but for 5 players it takes 10: 3 short",
+        "the final deck has 0 cards, but for 5 players it takes 10: 10 short",
+        "the asset deck has 19 cards, but for 5 players it takes 20: 1 short",
+        "the commission deck has 4 cards, but for 5 players it takes 5: 1 short",
     )
 
 

@@ -93,16 +93,16 @@ def why_not_play(box: Box, players: int) -> tuple[str, ...]:
 
 
 def _why_not_seat(rules: Rules, players: int) -> tuple[str, ...]:
-    who = "1 player is" if players == 1 else f"{players} players are"
+    who = f"{_counted(players, 'player')} {'is' if players == 1 else 'are'}"
     given = len(rules.commendations)
     if players < given + 1:
-        why = f"each gives {given} commendations, every one to another player"
+        why = f"each gives {_counted(given, 'commendation')}, every one to another player"
         return (f"{who} too few: {why}, so it takes at least {given + 1}",)
     if players < rules.players_min:
         return (f"{who} too few: these rules ask for at least {rules.players_min}",)
     if players > rules.players_max:
         aids = rules.players_max
-        return (f"{who} too many: there are {aids} player aids, one for each player",)
+        return (f"{who} too many: there are {_counted(aids, 'player aid')}, one for each player",)
     return ()
 
 
@@ -117,10 +117,15 @@ def _shortages(box: Box, players: int) -> tuple[str, ...]:
         dealt = dealt_to * rules.commissions_per_round
         needs[COMMISSION] = (len(box.dealt_commissions), dealt)
     return tuple(
-        f"the {back} deck has {has} cards, but {players} players need {need}: {need - has} short"
+        f"the {back} deck has {_counted(has, 'card')}, but for {_counted(players, 'player')}"
+        f" it takes {need}: {need - has} short"
         for back, (has, need) in needs.items()
         if has < need
     )
+
+
+def _counted(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def deal(box: Box, players: int, *, seed: int, game: int) -> Deal:
