@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import sys
+from subprocess import PIPE, Popen
+
 import pytest
 
 from tests.editing.lists import FILE, names
@@ -58,6 +61,17 @@ def test_a_draft_taken_up_is_the_work_as_it_was_left(path, left):
     assert session.changes == left.changes
     session.undo()
     assert not session.unsaved
+
+
+def test_work_taken_up_is_saved_into_the_file_it_is_of(path, left):
+    session = Session.open(path)
+    session.take_up(*session.drafts())
+    assert session.save().done
+    text = path.read_text()
+    assert "- {name: Cactus, type: Animal, value: 1}" in text
+    assert "- {name: Cactus, type: Vegetable, value: 3}  # prickly" in text
+    assert Session.open(path).card_set == session.card_set
+    assert sorted(names(session.card_set)) == sorted(names(left.card_set))
 
 
 def test_work_taken_up_is_kept_by_the_new_session_before_the_old_draft_goes(path, left):
@@ -164,6 +178,34 @@ def test_a_draft_that_cannot_be_read_is_told_and_kept(path, damage):
     session.edit(key_of(session, "Bee"), "value", "2")
     session.keep_draft()
     assert draft.file.exists()
+
+
+KEEPING = """
+import sys
+from itertools import count
+from workbench.editing.session import Session
+session = Session.open(sys.argv[1])
+key = session.card_set.entries[0].key
+for number in count():
+    session.edit(key, "name", f"Name {number}")
+    session.keep_draft()
+    print(number, flush=True)
+"""
+
+
+def test_a_kill_at_any_moment_leaves_a_whole_draft(path):
+    """Case C51, the hard way: a process that keeps drafts without end is killed amidst it."""
+    for moment in (1, 4, 9):
+        command = [sys.executable, "-c", KEEPING, str(path)]
+        with Popen(command, stdout=PIPE, text=True) as process:
+            for line in process.stdout:
+                if int(line) == moment:
+                    break
+            process.kill()
+    found = Session.open(path).drafts()
+    assert len(found) == 3
+    numbers = sorted(int(draft.state.card_set.entries[0].card.name.split()[1]) for draft in found)
+    assert all(number >= moment for number, moment in zip(numbers, (1, 4, 9), strict=True))
 
 
 def test_a_folder_that_cannot_be_written_is_told(path):

@@ -9,6 +9,7 @@ import pytest
 from tests.editing.lists import FILE, names
 from workbench.cardsets.problems import CardSetError, Problem, Severity
 from workbench.cardsets.reading import read
+from workbench.cardsets.saving import Inherited
 from workbench.editing.disk import DiskState, Offer
 from workbench.editing.merging import Side
 from workbench.editing.session import Session
@@ -83,6 +84,53 @@ def test_undo_back_to_what_was_saved_is_saved(session):
     session.edit(key, "name", "Cow")
     session.undo()
     assert not session.unsaved
+
+
+def test_a_list_with_a_fault_is_saved_as_it_is(session, path):
+    """Two equal names are the designer's to mend, and a day's work is not held back for them."""
+    session.edit(key_of(session, "Bee"), "name", "Cactus")
+    assert session.save().done
+    assert names(Session.open(path).card_set).count("Cactus") == 2
+
+
+@pytest.fixture
+def variant(path):
+    variant = path.with_name("variant.yaml")
+    variant.write_text("format: 1\nname: Variant\nextends: example.yaml\n")
+    return variant
+
+
+def test_an_inherited_card_goes_where_the_designer_chooses(path, variant):
+    session = Session.open(variant)
+    session.edit(key_of(session, "Bee"), "value", "2")
+    assert session.save(inherited=Inherited.AS_CHANGES_HERE).done
+    assert path.read_text() == FILE
+    assert "card: Bee" in variant.read_text()
+    session.edit(key_of(session, "Cactus"), "value", "2")
+    assert session.save(inherited=Inherited.WHERE_IT_CAME_FROM).done
+    assert path.read_text() == FILE.replace("Vegetable, value: 3", "Vegetable, value: 2")
+
+
+def test_a_change_of_what_is_extended_is_seen_and_merged(path, variant):
+    session = Session.open(variant)
+    session.edit(key_of(session, "Bee"), "value", "2")
+    path.write_text(FILE.replace("Booster", "Blaster"))
+    assert session.disk_state() is DiskState.CHANGED
+    assert not session.save().done
+    assert session.merge().conflicts == ()
+    assert session.save(inherited=Inherited.AS_CHANGES_HERE).done
+    assert names(Session.open(variant).card_set) == names(session.card_set)
+    assert "Blaster" in names(session.card_set)
+
+
+def test_undoing_a_merge_tells_the_others_change_as_one_of_the_list(session, path):
+    """What somebody else saved is never undone without a word."""
+    path.write_text(FILE.replace("name: Booster", "name: Blaster"))
+    session.merge()
+    session.undo()
+    (words,) = session.changes.in_words()
+    assert "Blaster" in words
+    assert "Booster" in words
 
 
 def test_a_refused_cell_is_not_written_and_stays_unsaved(session, path):

@@ -196,7 +196,10 @@ def _keys(card_set: CardSet) -> dict[str, object]:
 
 
 def _keyed(card_set: CardSet, keys: Mapping[str, Any]) -> CardSet:
-    """Return a set as read, with the keys and the order that it had when it was kept."""
+    """Return a set as read, with the keys and the order that it had when it was kept.
+
+    Its cards have no place in a file: the draft is none that anybody saves to.
+    """
     cards, commissions = keys["cards"], keys["commissions"]
     if len(cards) != len(card_set.entries):
         raise ValueError("it holds more or fewer cards than its first lines say")
@@ -205,9 +208,9 @@ def _keyed(card_set: CardSet, keys: Mapping[str, Any]) -> CardSet:
         by_deck.setdefault(entry.card.deck.value, []).append(entry)
     return replace(
         card_set,
-        entries=tuple(replace(by_deck[deck].pop(), key=key) for key, deck in cards),
+        entries=tuple(replace(by_deck[deck].pop(), key=key, origin=None) for key, deck in cards),
         commissions=tuple(
-            replace(commission, key=key)
+            replace(commission, key=key, origin=None)
             for commission, key in zip(card_set.commissions, commissions, strict=True)
         ),
     )

@@ -42,6 +42,7 @@ class State:
         What was typed and is not understood, shown in the cell in place of its value.
     wanted : frozenset of int
         Keys of the cards whose stated initial came from a proposal and waits for a new name.
+        A file does not say so: once reopened, a stated initial is the designer's own.
     """
 
     card_set: CardSet
