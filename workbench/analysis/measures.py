@@ -16,8 +16,6 @@ from workbench.analysis.outcomes import Odds
 from workbench.cardsets.card_set import Target
 from workbench.cardsets.fields import FieldError, nearest
 
-_OF_AN_ORDER = ("score", "alliteration", "joints")
-
 
 class MeasureError(FieldError):
     """A path that leads to no number; `what` and `hint` as in every refused field."""
@@ -69,13 +67,18 @@ def measure(odds: Odds, path: str) -> float:
     MeasureError
         Where it leads nowhere, to no number, or needs games; with the nearest name.
     """
-    return _number(odds.as_json(), path)
+    return _number(_named(odds), path)
 
 
 def hold(targets: Iterable[Target], odds: Odds) -> tuple[Held, ...]:
     """Hold each target against the odds, in order; those of play stay undecided."""
-    said = odds.as_json()
+    said = _named(odds)
     return tuple(_held(target, said) for target in targets)
+
+
+def _named(odds: Odds) -> Mapping[str, object]:
+    """Return all that `odds.` can be followed by: the better order goes without saying."""
+    return odds.as_json() | odds.best.as_json()
 
 
 def _held(target: Target, said: Mapping[str, object]) -> Held:
@@ -97,8 +100,6 @@ def _number(said: Mapping[str, object], path: str) -> float:
     if first != "odds" or not steps:
         raise MeasureError(f"{path!r} is no measure", "a measure begins with odds. or play.")
     found: object = said
-    if steps[0] in _OF_AN_ORDER:
-        steps = ["best", *steps]
     for step in steps:
         found = _inside(found, step, path)
     if isinstance(found, int | float) and not isinstance(found, bool):

@@ -1,0 +1,144 @@
+"""Frames, sentences and the text of the command, on lists worked out by hand."""
+
+from dataclasses import replace
+
+import pandas as pd
+import pytest
+
+from tests.analysis.lists import AFTER, BEFORE
+from workbench.analysis import reporting, sentences, tables
+from workbench.analysis.odds import odds
+from workbench.analysis.outcomes import InOrder
+
+WAS, NOW = odds(BEFORE), odds(AFTER)
+
+
+def rows(frame: pd.DataFrame, *columns: str) -> list[tuple[object, ...]]:
+    """Rows of some columns, without those that are nothing on both sides."""
+    some = frame[(frame["before"] != 0) | (frame["after"] != 0)]
+    return list(some[list(columns)].itertuples(index=False, name=None))
+
+
+def test_patterns_stand_before_and_after_with_their_points():
+    frame = tables.alliteration(WAS, NOW, InOrder.DRAWN)
+    assert rows(frame, "pattern", "points", "before", "after") == [
+        ("none", 0, 0, 0.5),
+        ("pair", 2, 0.5, 0.5),
+        ("pair_and_trio", 6, 0.5, 0),
+    ]
+
+
+def test_scores_of_either_side_are_listed_once():
+    frame = tables.scores(WAS, NOW, InOrder.DRAWN)
+    assert rows(frame, "score", "before", "after") == [
+        (12, 0, 0.5),
+        (14, 0.5, 0.5),
+        (18, 0.5, 0),
+    ]
+
+
+def test_matches_stand_before_and_after():
+    assert rows(tables.matches(WAS, NOW), "match", "before", "after") == [("pair", 1, 1)]
+
+
+def test_joints_tell_the_initial_that_meets_there():
+    frame = tables.joints(WAS, NOW, InOrder.DRAWN)
+    assert rows(frame, "joint", "initial", "before", "after") == [
+        ("P-A", "C", 0.5, 0.5),
+        ("A-C", "B", 0.5, 0),
+        ("C-A", "B", 0.5, 0),
+        ("A-F", "B", 0.5, 0),
+    ]
+
+
+def test_points_of_joints_add_up_to_the_mean_of_alliteration():
+    """Before: (6 + 2) / 2; after: (2 + 0) / 2."""
+    frame = tables.joint_points(WAS, NOW, InOrder.DRAWN)
+    assert frame[["before", "after"]].sum().tolist() == pytest.approx([4, 1])
+
+
+def test_commissions_are_missing_where_only_people_can_say():
+    frame = tables.commissions(WAS, NOW)
+    assert frame["name"].tolist() == ["An Animal", "Three Animals", "Fit for the Queen"]
+    assert frame["after"].tolist()[:2] == [1, 0]
+    assert frame.loc[2, ["before", "after"]].isna().all()
+
+
+def test_lifts_are_paired_by_key_through_a_rename():
+    frame = tables.lifts(WAS, NOW)
+    assert frame.loc[4, ["key", "name", "before", "after"]].tolist() == [4, "Adder", 0, 0]
+    assert frame["score_mean"].tolist() == [14] * 5
+
+
+def test_cards_are_counted_by_deck_and_initial_with_decks_in_slot_order():
+    frame = tables.initials(BEFORE, AFTER)
+    assert rows(frame, "deck", "initial", "before", "after") == [
+        ("primary", "C", 1, 1),
+        ("central", "B", 1, 1),
+        ("final", "B", 1, 1),
+        ("asset", "A", 0, 1),
+        ("asset", "B", 1, 0),
+        ("asset", "C", 1, 1),
+    ]
+
+
+def test_cards_are_counted_by_type_value_and_cell():
+    by_type = rows(tables.types(BEFORE, AFTER), "deck", "type", "after")
+    assert ("primary", "Productive", 1) in by_type
+    assert ("asset", "Animal", 1) in by_type
+    by_value = rows(tables.values(BEFORE, AFTER), "deck", "value", "after")
+    assert by_value[-2:] == [("asset", 1, 1), ("asset", 3, 1)]
+    cells = rows(tables.cells(BEFORE, AFTER), "initial", "type", "value", "before", "after")
+    assert cells[0] == ("A", "Animal", 1, 0, 1)
+    assert ("C", "Productive", 3, 1, 1) in cells
+
+
+def test_differences_are_told_in_words_headline_first():
+    """Drawn: any alliteration 2 of 2, then 1 of 2."""
+    told = sentences.differences(WAS, NOW, InOrder.DRAWN)
+    assert told[0] == "any alliteration 100.0 % → 50.0 %"
+    assert "mean score 16.00 → 13.00" in told
+    assert not any("commission" in line for line in told)
+
+
+def test_nothing_is_told_where_nothing_changed():
+    assert sentences.differences(WAS, WAS) == ()
+
+
+def test_small_differences_get_the_digits_they_need():
+    assert sentences.moved(0.60301, 0.60302) == "60.301 % → 60.302 %"
+    assert sentences.moved(0.6, 0.6) == "60.0 %"
+
+
+def test_titles_say_the_finding():
+    assert sentences.alliteration_title(WAS, NOW, InOrder.DRAWN) == (
+        "Any alliteration 100.0 % → 50.0 %"
+    )
+    assert (
+        sentences.matches_title(WAS, NOW) == "Both assets match in 0.0 %, two concepts in 100.0 %"
+    )
+    assert sentences.scores_title(WAS, NOW) == (
+        "A random invention scores 18.00 → 14.00 on average, 14 to 14"
+    )
+    assert (
+        sentences.joints_title(WAS, NOW, InOrder.DRAWN) == "Initials meet most often at P-A: 50.0 %"
+    )
+    assert sentences.commissions_title(NOW) == (
+        "Three Animals is the hardest (0.0 %), An Animal the easiest (100.0 %)"
+    )
+    assert sentences.lifts_title(NOW).endswith("0.00")
+
+
+def test_the_text_of_the_command_has_every_part_in_aligned_columns():
+    text = reporting.in_words(WAS)
+    assert text.splitlines()[:2] == ["Hand-made", "2 inventions, all equally likely"]
+    assert "\nmean      16.00     18.00\n" in text
+    for part in ("Alliteration", "Score", "Matches", "Initials meet at", "Commissions", "Lift"):
+        assert f"\n{part}" in text
+    assert "judged" in text
+    assert all(line == line.rstrip() for line in text.splitlines())
+
+
+def test_a_list_without_commissions_has_no_empty_table():
+    bare = odds(replace(BEFORE, commissions=()))
+    assert "Commissions" not in reporting.in_words(bare)
