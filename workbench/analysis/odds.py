@@ -42,7 +42,7 @@ from workbench.cardsets.card_set import CardSet, CommissionEntry
 from workbench.rules.commissions import Arrangement
 from workbench.rules.parameters import Scoring
 
-__all__ = ["Odds", "TooFewCards", "odds"]
+__all__ = ["CommissionOdds", "Odds", "Order", "TooFewCards", "odds"]
 
 _SHARES = lcm(1, 2, 3, 4)
 """Points of a run are counted in twelfths, so that its one to four joints share them evenly."""
@@ -50,6 +50,8 @@ _SHARES = lcm(1, 2, 3, 4)
 
 def odds(card_set: CardSet, *, lifts: bool = True) -> Odds:
     """Return the exact odds of a random invention of a card set.
+
+    Source: rulebook "Scoring", points 1 to 4; rulings "Invention" and "Copies".
 
     Parameters
     ----------
@@ -62,8 +64,6 @@ def odds(card_set: CardSet, *, lifts: bool = True) -> Odds:
     ------
     TooFewCards
         Where a concept deck has no card, or there are fewer than two assets.
-
-    Source: rulebook "Scoring", points 1 to 4; rulings "Invention" and "Copies".
     """
     listing = listing_of(card_set)
     scoring = card_set.rules.scoring
