@@ -164,6 +164,7 @@ def test_a_proposal_can_be_accepted_in_part(listed):
     proposal = propose(listed.card_set, of="value", what="2", share=1)
     listed.apply(proposal, keys=[BEE])
     assert [e.card.value for e in listed.card_set.entries] == [3, 2, 3, 1, 2]
+    assert listed.undo_label == "Accept 1 of 4 edits for value 2"
 
 
 def test_a_proposed_initial_is_wanted_until_the_card_has_its_name(listed):

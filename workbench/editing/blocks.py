@@ -10,6 +10,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
+from workbench.cardsets.fields import INTEGER
+
 _END = r"(?P<end>\t|\r\n|\r|\n|\Z)"
 _CELL = re.compile(rf'(?:"(?P<quoted>(?:[^"]|"")*+)"|(?P<plain>[^\t\r\n]*)){_END}')
 _LIVE = re.compile(r"'*[=+\-@\t\r]")
@@ -56,8 +58,9 @@ def _quoted(cell: str) -> str:
 
 
 def harmless(text: str) -> str:
-    """Return a text so that no spreadsheet runs it: `=1+1` becomes `'=1+1`."""
-    return f"'{text}" if _LIVE.match(text) else text
+    """Return a text so that no spreadsheet runs it: `=1+1` becomes `'=1+1`; `-1` stays a number."""
+    live = _LIVE.match(text) and not INTEGER.fullmatch(text)
+    return f"'{text}" if live else text
 
 
 def as_written(text: str) -> str:

@@ -171,8 +171,7 @@ class EditedList:
 
     def _written(self, entry: Entry, field: str) -> str:
         refusal = self.refused.get(Cell(entry.key, field))
-        text = refusal.text if refusal else text_of(entry, field)
-        return text if field == Field.VALUE else harmless(text)
+        return harmless(refusal.text if refusal else text_of(entry, field))
 
     def paste(
         self,
@@ -253,7 +252,8 @@ class EditedList:
         accepted = [e.edit for e in proposal.edits if keys is None or e.edit.key in keys]
         state = with_cells(self._history.state, accepted)
         wanted = {e.key for e in accepted if e.field == Field.INITIAL and e.text}
-        self._step(proposal.label, replace(state, wanted=state.wanted | wanted))
+        label = proposal.label_of(len(accepted))
+        self._step(label, replace(state, wanted=state.wanted | wanted))
 
     # Rules, commissions and targets
 

@@ -19,9 +19,6 @@ from workbench.editing.cells import FIELDS, CellEdit, Field, with_cells
 from workbench.editing.history import Cell, State
 from workbench.rules.components import Card, CardType, Deck, types_of
 
-_TEXTS = {Field.NAME, Field.NOTES, Field.TAGS}
-"""Fields whose texts `blocks.harmless` guards on the way out."""
-
 
 @dataclass(frozen=True, slots=True)
 class Block:
@@ -44,7 +41,7 @@ class Block:
     def texts(self, row: tuple[str, ...]) -> dict[Field, str]:
         """Return the texts of one row by field."""
         pairs = zip(self.columns, row, strict=False)
-        return {f: as_written(t) if f in _TEXTS else t for f, t in pairs if f is not None}
+        return {field: as_written(text) for field, text in pairs if field is not None}
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,9 +89,9 @@ def counted(number: int, noun: str) -> str:
 def block_of(text: str, *, field: str, columns: Sequence[str] = FIELDS) -> Block:
     """Return a pasted text as a block that begins in the column `field`.
 
-    A first row is a header where at least two of its cells, or its only one, if that names
-    `field`, are names of fields (case and spaces around aside); columns are then matched by it
-    and may come in any order.
+    A first row is a header where most of its cells, and at least two, are names of fields (case
+    and spaces around aside), or its only one is the name of `field`; columns are then matched
+    by it and may come in any order.
 
     Raises
     ------
@@ -104,7 +101,8 @@ def block_of(text: str, *, field: str, columns: Sequence[str] = FIELDS) -> Block
     rows = read_block(text)
     header = [cell.strip().casefold() for cell in rows[0]] if rows else []
     named = [cell for cell in header if cell in FIELDS]
-    if len(rows) > 1 and (len(named) > 1 or header == [field]):
+    is_header = header == [field] or len(named) > max(1, len(list(filter(None, header))) / 2)
+    if len(rows) > 1 and is_header:
         return _by_header(header, rows[1:])
     wide = max((len(row) for row in rows), default=0)
     order = [Field(column) for column in columns]

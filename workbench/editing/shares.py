@@ -73,9 +73,10 @@ class Proposal:
     edits: tuple[ProposedEdit, ...]
     says: tuple[str, ...]
 
-    @property
-    def label(self) -> str:
-        """The words for the step that accepts it."""
+    def label_of(self, accepted: int) -> str:
+        """Return the words for the step that accepts this many of its edits."""
+        if accepted < len(self.edits):
+            return f"Accept {accepted} of {len(self.edits)} edits for {self.of} {self.what}"
         return f"Bring {self.of} {self.what} to {_percent(self.after, self.total)}"
 
 
