@@ -25,6 +25,7 @@ from workbench.editing.history import Cell, Refusal, State
 from workbench.editing.pasting import counted
 
 FOLDER = ".workbench"
+_ENDING = ".draft.yaml"
 _MARK = "# workbench draft: "
 
 
@@ -125,7 +126,14 @@ def keep(draft: Draft, *, of: Path) -> None:
 
 def offered(path: Path) -> tuple[Draft | UnreadableDraft, ...]:
     """Return the drafts of a card set file, the newest first, then those that cannot be read."""
-    files = sorted(folder_of(path).glob(f"{_glob_of(path.name)}.*.draft.yaml"))
+    folder, before, after = folder_of(path), f"{path.name}.", _ENDING
+    files = [
+        file
+        for file in (sorted(folder.iterdir()) if folder.is_dir() else ())
+        if file.name.startswith(before)
+        and file.name.endswith(after)
+        and "." not in file.name[len(before) : -len(after)]
+    ]
     drafts = [_taken(file) for file in files]
     readable = [draft for draft in drafts if isinstance(draft, Draft)]
     readable.sort(key=lambda draft: draft.at, reverse=True)
@@ -141,12 +149,7 @@ def drop(file: Path) -> None:
 
 def draft_file(path: Path, token: str) -> Path:
     """Return where a session with this token keeps its draft of a card set file."""
-    return folder_of(path) / f"{path.name}.{token}.draft.yaml"
-
-
-def _glob_of(name: str) -> str:
-    """Return a file's name so that no sign in it is taken for a pattern."""
-    return "".join(f"[{sign}]" if sign in "*?[" else sign for sign in name)
+    return folder_of(path) / f"{path.name}.{token}{_ENDING}"
 
 
 def _taken(file: Path) -> Draft | UnreadableDraft:

@@ -85,10 +85,9 @@ def propose(
 ) -> Proposal:
     """Return the fewest edits that bring `what` nearest to a wanted share.
 
-    Locked cards stay as they are, and cards of the rulebook are changed only where others do
-    not do. What is gained is taken from whichever of the others has most, what is given up
-    goes to whichever has least, so the others end up as even as they can, and the edits go
-    over the decks in turn.
+    Locked cards stay, and cards of the rulebook are changed only where others do not do. What
+    is gained is taken from whichever of the others has most, what is given up goes to whichever
+    has least, so that they end up even, and the edits go over the decks in turn.
 
     Parameters
     ----------
