@@ -22,15 +22,15 @@ from workbench.cardsets.rule_paths import RULE_PATHS, RuleKind
 Parser = Callable[[str], object]
 
 
-class NotAScalar(FieldError):
-    """A mapping or list where one text or number should stand."""
+class NotATextError(FieldError):
+    """A mapping or list where a text should stand; in quotes it would be one."""
 
 
 def _word(parse: Parser, value: object) -> object:
     """Return what a scalar says, as it is written."""
     if isinstance(value, str):
         return parse(value)
-    raise NotAScalar("a text should stand here", "put it in quotes")
+    raise NotATextError("a text should stand here", "put it in quotes")
 
 
 def _text(parse: Parser, value: object) -> object:
@@ -64,7 +64,7 @@ def _bare(parse: Parser, value: object) -> object:
             parse(value)
             raise FieldError(f"{shown(value)} is in quotes", f"write {value} without quotes")
         return parse(value)
-    raise NotAScalar("a single number or word should stand here", "write it without brackets")
+    raise FieldError("a single number or word should stand here", "write it without brackets")
 
 
 @dataclass(frozen=True, slots=True)

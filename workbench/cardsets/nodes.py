@@ -24,6 +24,7 @@ NotYaml = yaml.YAMLError
 
 TreePath = tuple[str | int, ...]
 DEEPEST = 50
+TOO_DEEP = f"the file goes deeper than {DEEPEST} levels", "write it flatter"
 MOST_KEYS = 1000
 MOST_LINES = 20_000
 SKIPPED = "\0"
@@ -111,7 +112,7 @@ def read_document(file: Path, text: str) -> Document:
     """
     document = Document(file, text.removeprefix("\ufeff"))
     _Builder(document).build()
-    if not document.values:
+    if not (document.values or document.problems):
         document.fault(
             Spot(1, 1, 0, 0), "the file is empty", "write workbench new FILE for a start"
         )
@@ -171,7 +172,7 @@ class _Builder:
         if isinstance(event, yaml.DocumentStartEvent) and self.document.values:
             return "a second list begins here", "keep one list to a file"
         if isinstance(event, yaml.CollectionStartEvent) and len(self.open) == DEEPEST:
-            return f"the file goes deeper than {DEEPEST} levels", "write it flatter"
+            return TOO_DEEP
         if self.open and isinstance(event, yaml.NodeEvent):
             most = MOST_LINES if isinstance(self.open[-1].container, list) else MOST_KEYS
             if len(self.open[-1].container) > most:

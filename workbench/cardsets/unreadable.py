@@ -14,7 +14,7 @@ from pathlib import Path
 import yaml
 
 from workbench.cardsets.fields import shown
-from workbench.cardsets.nodes import events_of, quoted
+from workbench.cardsets.nodes import TOO_DEEP, events_of, quoted
 from workbench.cardsets.problems import Problem, Severity
 
 _TEXT_KEYS = (
@@ -56,6 +56,8 @@ def explain(file: Path, text: str, error: yaml.YAMLError) -> list[Problem]:
     error : yaml.YAMLError
         What YAML said.
     """
+    if "nesting depth" in str(error):
+        return [Problem(Severity.FAULT, *TOO_DEEP, file)]
     problems, lines = [], text.split("\n")
     for number, line in enumerate(lines):
         mended = _mended(line)
@@ -132,70 +134,78 @@ def _end_of_value(line: str, start: int) -> int:
     return end
 
 
+@dataclass(frozen=True, slots=True)
+class _Stumble:
+    """What YAML says in its own words, what that means, and whether it lies where that began."""
+
+    said: str
+    what: str
+    hint: str
+    at_opening: bool = False
+
+
 _STUMBLES = (
-    ("exceeded maximum nesting depth", "the file goes deeper than 50 levels", "write it flatter"),
-    (
+    _Stumble(
         "',' or '}'",
         "a { is not closed, or a comma is missing",
         "end the line with }, and put texts with quotes, # or : in quotes",
+        at_opening=True,
     ),
-    (
+    _Stumble(
         "',' or ']'",
         "a [ is not closed, or a comma is missing",
         "end the list with ], and put texts with quotes, # or : in quotes",
+        at_opening=True,
     ),
-    (
+    _Stumble(
         "unexpected end of stream",
         "a quote opened here is never closed",
         "close it, or put a name that begins with a quote in quotes of the other kind",
+        at_opening=True,
     ),
-    (
+    _Stumble(
+        "could not find expected ':'",
+        "this line has no colon",
+        "write key: value, and # before a comment",
+        at_opening=True,
+    ),
+    _Stumble(
         "mapping values are not allowed",
         "a colon stands where none can",
         "put a text with a colon in quotes, or begin the line below the one above",
     ),
-    (
-        "could not find expected ':'",
-        "a line has no colon",
-        "write key: value, and # before a comment",
-    ),
-    (
+    _Stumble(
         "did not find expected key",
         "this line does not fit the ones above",
         "begin it as far in as they do, and put a text with quotes in it in quotes",
     ),
-    (
+    _Stumble(
         "expected '-' indicator",
         "this line does not fit the list above",
         "begin it with a dash, as far in as the lines above",
     ),
-    (
+    _Stumble(
         "escape c",
         "a backslash in double quotes means something else",
         "write it twice, or use single quotes",
     ),
 )
+_UNKNOWN = _Stumble("", "YAML cannot read on from here", "compare it with the lines above")
 
 
 def _stumble(file: Path, lines: list[str], error: yaml.YAMLError) -> Problem:
     """Return what YAML stumbled over, at the place where that began."""
-    problem = str(getattr(error, "problem", "") or "")
-    what, hint = "YAML cannot read on from here", "compare it with the lines above"
-    for said, in_words, remedy in _STUMBLES:
-        if said in problem:
-            what, hint = in_words, remedy
-            break
-    mark = getattr(error, "problem_mark", None)
-    opened = getattr(error, "context_mark", None)
-    if opened is not None and what.startswith("a ") and "colon" not in what:
-        mark = opened
+    problem = str(getattr(error, "problem", None) or "")
+    found = next((stumble for stumble in _STUMBLES if stumble.said in problem), _UNKNOWN)
+    opening = getattr(error, "context_mark", None) if found.at_opening else None
+    mark = opening or getattr(error, "problem_mark", None)
     line, column = (mark.line, mark.column) if mark else (0, 0)
     text = lines[line] if line < len(lines) else ""
-    if text[: column + 1].strip(" ") == "\t" or text[column : column + 1] == "\t":
+    sign = text[column : column + 1]
+    what, hint = found.what, found.hint
+    if sign == "\t":
         what, hint = "a tab indents this line", "indent with spaces"
     elif problem.startswith("found character"):
-        sign = text[column : column + 1]
         what, hint = f"a text cannot begin with {sign}", "put it in quotes"
-    if text.strip():
-        what = f"{what}: {shown(text.strip())}"
-    return Problem(Severity.FAULT, what, hint, file, line + 1, column + 1)
+    where = f": {shown(text.strip())}" if text.strip() else ""
+    return Problem(Severity.FAULT, f"{what}{where}", hint, file, line + 1, column + 1)

@@ -14,7 +14,7 @@ from pydantic import Discriminator, ValidationError
 from pydantic_core import ErrorDetails
 
 from workbench.cardsets.fields import FieldError, listed, nearest, shown
-from workbench.cardsets.leaves import NotAScalar
+from workbench.cardsets.leaves import NotATextError
 from workbench.cardsets.nodes import TreePath, Written
 from workbench.cardsets.shapes import Shape
 
@@ -73,7 +73,7 @@ def _misfit(detail: ErrorDetails, shape: type[Shape]) -> Misfit:
     raised = detail.get("ctx", {}).get("error")
     if isinstance(raised, FieldError):
         of_key = detail["loc"][-1:] == ("[key]",)
-        as_written = isinstance(raised, NotAScalar)
+        as_written = isinstance(raised, NotATextError)
         return Misfit(path, raised.what, raised.hint, of_key=of_key, as_written=as_written)
     return Misfit(path, f"{_subject(path)} cannot be understood", "compare it with the README")
 
