@@ -8,6 +8,7 @@ together, `drafts` keeps what is not saved; the views follow a session by `subsc
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
 from itertools import chain
@@ -270,11 +271,13 @@ class Session(EditedList):
 
     def _settled(self, reading: Reading) -> Saved:
         """Go on from a file that was just written, the history and the keys staying."""
-        if self.path is not None:
-            drafts.drop(drafts.draft_file(self.path, self._token))
+        before = self.path
         self._begin_from(reading)
         self._history.settle(without_lost(self._history.state, self._saved))
         self.keep_draft()
+        if before is not None and before != self.path:
+            with suppress(OSError):
+                drafts.drop(drafts.draft_file(before, self._token))
         self._tell()
         left = f", but for {counted(len(self.refused), 'cell')} not understood"
         says = f"Saved {reading.files[-1].path.name}{left if self.refused else ''}"
