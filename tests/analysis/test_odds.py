@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.analysis.every_invention import Found, count, some_set
+from workbench.analysis import listing
 from workbench.analysis.odds import TooFewCards, odds
 from workbench.analysis.outcomes import InOrder, Odds
 from workbench.cardsets.card_set import CardSet, CommissionEntry, Entry
@@ -157,6 +158,13 @@ def test_counts_beyond_float_precision_stay_exact():
         assert sum(order.patterns.values()) == found.inventions
     held = [card.inventions for card in found.cards if card.deck is not Deck.ASSET]
     assert set(held) == {found.inventions // 30}
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_the_slower_numbers_for_huge_counts_are_right_as_well(seed, monkeypatch):
+    """With no room in float64 at all, every count is made with Python's own numbers."""
+    monkeypatch.setattr(listing, "LARGEST_FLOAT", 0)
+    assert odds(some_set(seed)) == counted(seed)[0]
 
 
 @settings(max_examples=25, deadline=None)

@@ -2,13 +2,14 @@
 
 Rulebook: "Scoring" and the commission expansion. A question names its *counters* (value,
 cards of a type, of an initial, named cards) and the *classes* of partitions it tells apart
-(the seven patterns, say). Each card gets one code that holds all its counters, `sums` counts
-codes block by block, and `partitions` turns "at least" into "exactly".
+(the seven patterns, say). Each card gets one code that holds all its counters (`counters`),
+`sums` counts codes block by block, and `partitions` turns "at least" into "exactly".
 
-In numbers: the blocks of all 52 partitions are of 31 kinds, each one sum over the initials;
-their products are `TERMS`; a class is a combination of terms with whole coefficients. A
-question about patterns needs only the terms in which no two concepts share without an asset,
-and one that does not ask for initials needs two.
+In numbers: the blocks of the 52 partitions are of 31 kinds, each one sum over the initials,
+and the "at least" counts are made of 51 products of blocks, the `TERMS`. A class is a sum of
+terms with whole coefficients, and a term that no class has is never made: a question about
+patterns takes 29 of them (those where no two concepts share an initial without an asset),
+and one that does not ask for initials takes 2 (all ways, less one asset used twice).
 """
 
 from __future__ import annotations
@@ -21,52 +22,46 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from workbench.analysis.listing import ASSET, Array, Listing, exact_type, whole_numbers
+from workbench.analysis.counters import Packed
+from workbench.analysis.listing import Array, Listing, exact_type
 from workbench.analysis.partitions import (
-    ASSETS_JOINED,
     DIFFERENCES,
     DISTINCT,
     PARTITIONS,
     RUNS,
+    Labels,
     Orders,
+    with_assets_joined,
 )
 from workbench.analysis.sharing import (
+    NO_ASSET,
+    ONE_ASSET,
     ONE_ASSET_TWICE,
+    TWO_ASSETS,
     Kind,
     kinds_of,
+    parts_of,
 )
-from workbench.analysis.sums import Sums, collected, side_by_side
-from workbench.rules.commissions import (
-    Arrangement,
-    Counter,
-    InitialCount,
-    NamedCount,
-    TypeCount,
-    ValueSum,
-)
+from workbench.analysis.sums import Sums, added, collected, side_by_side
+from workbench.rules.commissions import Arrangement, Counter
 
-_SLOTS_OF_DECK = (1, 1, 1, 2)
+Term = tuple[Kind, ...]
+"""A product of blocks: their kinds, ascending."""
 
 
-def _terms() -> tuple[tuple[tuple[Kind, ...], ...], NDArray[np.int64]]:
-    """Return all products of blocks, and [partition, term]: which make up its "at least" count."""
-    parts: dict[tuple[Kind, ...], int] = {}
-    entries: list[tuple[int, int, int]] = []
-    for p, labels in enumerate(PARTITIONS):
-        joined = PARTITIONS[ASSETS_JOINED[p]]
-        products = [(tuple(sorted(kinds_of(labels))), 1)]
-        if joined != labels:
-            products.append((tuple(sorted(kinds_of(joined, both=ONE_ASSET_TWICE))), -1))
-        entries += [(p, parts.setdefault(kinds, len(parts)), sign) for kinds, sign in products]
-    matrix = np.zeros((len(PARTITIONS), len(parts)), dtype=np.int64)
-    for p, term, sign in entries:
-        matrix[p, term] = sign
-    return tuple(parts), matrix
+def _made_of(labels: Labels) -> dict[Term, int]:
+    """Return the terms that add up to the "at least" count of a partition, with their signs."""
+    joined = with_assets_joined(labels)
+    if joined == labels:
+        return {tuple(sorted(kinds_of(labels))): 1}
+    one_twice = kinds_of(joined, both=ONE_ASSET_TWICE)
+    return {tuple(sorted(kinds_of(labels))): 1, tuple(sorted(one_twice)): -1}
 
 
-TERMS, _AT_LEAST = _terms()
-"""Products of blocks, each by the kinds of its blocks, ascending."""
-_EXACTLY = DIFFERENCES @ _AT_LEAST
+_AT_LEAST = [_made_of(labels) for labels in PARTITIONS]
+TERMS: tuple[Term, ...] = tuple(dict.fromkeys(term for made in _AT_LEAST for term in made))
+"""All terms of the 52 "at least" counts."""
+_EXACTLY = DIFFERENCES @ [[made.get(term, 0) for term in TERMS] for made in _AT_LEAST]
 """[partition, term]: the coefficients of its exact count."""
 
 
@@ -131,41 +126,18 @@ class _Blocks:
     """The ways to fill a block of each kind, and products of them, each worked out once."""
 
     def __init__(self, listing: Listing, codes: Array, dtype: np.dtype[Any]) -> None:
-        decks = [self._deck(listing, rows, codes, dtype) for rows in listing.rows]
-        self._decks, assets = decks[:ASSET], decks[ASSET]
+        *concepts, assets = (_deck(listing, rows, codes, dtype) for rows in listing.rows)
         twice = Sums(2 * assets.codes, assets.ways)
-        less = Sums(twice.codes, -twice.ways)
-        pairs = assets.times(assets)
-        both = collected(
-            np.concatenate([pairs.codes, less.codes]), np.concatenate([pairs.ways, less.ways], 1)
-        )
-        self._assets = (None, assets, both, twice)
-        self._alike: dict[int, Sums] = {1 << i: deck for i, deck in enumerate(self._decks)}
-        self._products: dict[tuple[Kind, ...], Sums] = {}
+        self._alike = {1 << place: deck for place, deck in enumerate(concepts)}
+        self._holdings = {
+            ONE_ASSET: assets,
+            TWO_ASSETS: added([assets.times(assets), Sums(twice.codes, -twice.ways)]),
+            ONE_ASSET_TWICE: twice,
+        }
+        self._products: dict[Term, Sums] = {}
 
-    @staticmethod
-    def _deck(listing: Listing, rows: NDArray[np.intp], codes: Array, dtype: np.dtype[Any]) -> Sums:
-        ways = np.zeros((len(listing.initials), len(rows)), dtype=dtype)
-        ways[listing.initial[rows], np.arange(len(rows))] = listing.copies[rows]
-        return collected(codes[rows], ways)
-
-    def _concepts(self, concepts: int) -> Sums:
-        """Return these concepts, all with one initial, a row for each initial."""
-        if concepts not in self._alike:
-            last = 1 << (concepts.bit_length() - 1)
-            self._alike[concepts] = self._concepts(concepts - last).times(self._alike[last])
-        return self._alike[concepts]
-
-    def _block(self, kind: Kind) -> Sums:
-        concepts, assets = kind % 8, self._assets[kind // 8]
-        if assets is None:
-            return self._concepts(concepts).over_rows()
-        if not concepts:
-            return assets.over_rows()
-        return self._concepts(concepts).meeting(assets)
-
-    def product(self, kinds: tuple[Kind, ...]) -> Sums:
-        """Return the ways to fill blocks of these kinds, each with its own initial."""
+    def product(self, kinds: Term) -> Sums:
+        """Return the ways to fill blocks of these kinds, each with an initial of its own choice."""
         if kinds not in self._products:
             *before, last = kinds
             self._products[kinds] = (
@@ -174,6 +146,29 @@ class _Blocks:
                 else self._block(last)
             )
         return self._products[kinds]
+
+    def _block(self, kind: Kind) -> Sums:
+        """Return the ways to fill one block: all its cards have one initial, any one."""
+        concepts, assets = parts_of(kind)
+        if assets == NO_ASSET:
+            return self._concepts(concepts).over_rows()
+        if not concepts:
+            return self._holdings[assets].over_rows()
+        return self._concepts(concepts).meeting(self._holdings[assets])
+
+    def _concepts(self, concepts: int) -> Sums:
+        """Return these concepts (bits), all with one initial, a row for each initial."""
+        if concepts not in self._alike:
+            last = 1 << (concepts.bit_length() - 1)
+            self._alike[concepts] = self._concepts(concepts - last).times(self._alike[last])
+        return self._alike[concepts]
+
+
+def _deck(listing: Listing, rows: NDArray[np.intp], codes: Array, dtype: np.dtype[Any]) -> Sums:
+    """Return the cards of one deck, a row for each initial."""
+    ways = np.zeros((len(listing.initials), len(rows)), dtype=dtype)
+    ways[listing.initial[rows], np.arange(len(rows))] = listing.copies[rows]
+    return collected(codes[rows], ways)
 
 
 @dataclass(frozen=True, eq=False)
@@ -205,7 +200,7 @@ def census(listing: Listing, counters: Sequence[Counter], classes: Classes) -> C
     wanted = np.flatnonzero(coefficients.any(0))
     coefficients = coefficients[:, wanted]
     bound = int(np.abs(coefficients).sum(1).max()) * listing.ceiling
-    packed = _Packed(listing, counters)
+    packed = Packed(listing, counters)
     blocks = _Blocks(listing, packed.codes, exact_type(bound))
     found = side_by_side([blocks.product(TERMS[term]) for term in wanted])
     counts = coefficients.astype(found.ways.dtype) @ found.ways
@@ -214,48 +209,3 @@ def census(listing: Listing, counters: Sequence[Counter], classes: Classes) -> C
         counts.reshape(len(classes.members), classes.size, -1),
         packed.unpacked(found.codes),
     )
-
-
-class _Packed:
-    """Several counters in one code: a digit each, wide enough for five cards together."""
-
-    def __init__(self, listing: Listing, counters: Sequence[Counter]) -> None:
-        self._digits: dict[Counter, tuple[int, int, int]] = {}
-        codes: Array = np.zeros(len(listing.entries), dtype=np.int64)
-        unit = 1
-        for counter in counters:
-            amounts = amounts_of(listing, counter)
-            lowest = [amounts[rows].min() for rows in listing.rows]
-            highest = [amounts[rows].max() for rows in listing.rows]
-            base = sum(int(n) * int(low) for n, low in zip(_SLOTS_OF_DECK, lowest, strict=True))
-            top = sum(int(n) * int(high) for n, high in zip(_SLOTS_OF_DECK, highest, strict=True))
-            above = amounts - np.array(lowest)[listing.deck]
-            if unit * (top - base + 1) >= 2**62:
-                codes, above = codes.astype(object), above.astype(object)
-            codes = codes + unit * above
-            self._digits[counter] = (unit, top - base + 1, base)
-            unit *= top - base + 1
-        self.codes = codes
-
-    def unpacked(self, codes: Array) -> dict[Counter, Array]:
-        """Return what each counter has at each code of an invention."""
-        return {
-            counter: whole_numbers((codes // unit % width + base).tolist())
-            if codes.dtype == object
-            else codes // unit % width + base
-            for counter, (unit, width, base) in self._digits.items()
-        }
-
-
-def amounts_of(listing: Listing, counter: Counter) -> Array:
-    """[card]: what each listed card adds to a counter."""
-    match counter:
-        case ValueSum():
-            return listing.value
-        case TypeCount(type):
-            has = listing.has_type(type)
-        case InitialCount(initial):
-            has = listing.has_initial(initial)
-        case NamedCount(names):
-            has = np.array([entry.card.name in names for entry in listing.entries])
-    return has.astype(np.int64)

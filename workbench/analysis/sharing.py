@@ -37,6 +37,11 @@ def kind_of(concepts: int, assets: int) -> Kind:
     return concepts + 8 * assets
 
 
+def parts_of(kind: Kind) -> tuple[int, int]:
+    """Return the concepts (bits) and the holding of assets of a kind."""
+    return kind % 8, kind // 8
+
+
 def _kind(labels: Labels, block: int, *, both: int) -> Kind:
     concepts = sum(1 << i for i, slot in enumerate(CONCEPT_SLOTS) if labels[slot] == block)
     assets = (labels[FIRST_ASSET] == block) + (labels[SECOND_ASSET] == block)
