@@ -28,6 +28,25 @@ EVERY_STYLE = [
     for layout in ("flow", "padded", "block", "wrapped", "row", "column")
     for quote, end, final_end in (("", "\n", True), ('"', "\r\n", False), ("'", "\n", False))
 ]
+NAMES_YAML_WOULD_TAKE = [
+    *(
+        "No",
+        "Off",
+        "Yes",
+        "Null",
+        "~",
+        "12:30",
+        "012",
+        "1_000",
+        "2024-01-01",
+        "3.10",
+        "1e3",
+        "0o17",
+    ),
+    *("Cat #9", "&Co", "Bee: Queen", "@Home", "'Twas", "{Brace}", "- Dash", '"Quoted" Cat', "[x"),
+    *('Kong, "Sleepy"', "back\\slash", 'it\'s "so"', "a: b, c: d}", "%a", "!a", "|a", ">a", "= 1"),
+    *("Électrique", "鬼", "x\u00a0y", "a\ufeffb", "a" * 200, "word " * 30 + "end"),
+]
 
 
 def opened(folder: Path, text: str) -> Reading:
@@ -207,10 +226,7 @@ def test_of_two_cards_with_one_name_the_other_is_left_alone(tmp_path):
 
 @pytest.mark.parametrize(
     "name",
-    ["No", "Off", "Yes", "Null", "~", "12:30", "012", "1_000", "2024-01-01", "3.10", "1e3", "0o17"]
-    + ["Cat #9", "&Co", "Bee: Queen", "@Home", "'Twas", "{Brace}", "- Dash", '"Quoted" Cat']
-    + ['Kong, "Sleepy"', "back\\slash", 'it\'s "so"', "[x", "a: b, c: d}", "%a", "!a", "|a", ">a"]
-    + ["Électrique", "鬼", "a" * 200, "word " * 30 + "end", "x\u00a0y", "= 1", "a\ufeffb"],
+    NAMES_YAML_WOULD_TAKE,
 )
 @pytest.mark.parametrize("layout", ["flow", "block", "row"])
 @pytest.mark.parametrize("quote", ["", "'", '"'])

@@ -253,7 +253,7 @@ class _Builder:
             source = shown(self.document.source(spot))
             self.document.fault(spot, f"{source} stands where a key should", "write a key: value")
             return SKIPPED
-        if value == "<<":
+        if value == "<<" and not value.quoted:
             self.document.fault(
                 spot, "<< merges nothing here", "write the keys out, or use extends"
             )

@@ -30,6 +30,9 @@ NUMBER_OF_1_2 = re.compile(
 )
 """What the core schema of YAML 1.2 takes for a number. Source: YAML 1.2.2, section 10.3.2."""
 
+LONGEST_KEY = 1000
+"""A longer key, in characters, needs a `?` before it. Source: YAML 1.1, section 9.2 (1,024)."""
+
 NUMERAL = re.compile("[1-9][0-9]*")
 
 OTHER_WORDS = frozenset({"", "y", "Y", "n", "N", "-", "?", ":"})
@@ -88,7 +91,8 @@ def spelled_mapping(
 
 def spelled_key(key: str, *, flow: bool = True) -> str:
     """Return a key of a mapping; one of digits alone is a number (`alliteration: {5: 10}`)."""
-    return key if NUMERAL.fullmatch(key) else spelled(key, flow=flow)
+    piece = key if NUMERAL.fullmatch(key) else spelled(key, flow=flow)
+    return piece if len(piece) <= LONGEST_KEY else f"? {piece}"
 
 
 def _spelled_number(value: object) -> str:
@@ -138,8 +142,8 @@ def _texts_of(document: str, loader: Loader) -> list[tuple[object, object]]:
 def _escaped(character: str) -> str:
     if character in ESCAPES:
         return ESCAPES[character]
-    if unicodedata.category(character) in {"Cc", "Cn", "Co"}:
-        return f"\\U{ord(character):08x}"
+    if unicodedata.category(character) == "Cc" or character in "\ufffe\uffff":
+        return f"\\u{ord(character):04X}"
     return character
 
 

@@ -53,7 +53,8 @@ def _of_rule(change: RuleChange) -> str:
 def _of_commission(change: CommissionChange) -> str:
     commission = change.known.commission
     if change.before is None or change.after is None:
-        return f"commission {commission.name} {change.what} ({commission.points} points)"
+        points = f"{commission.points} point{'' if commission.points == 1 else 's'}"
+        return f"commission {commission.name} {change.what} ({points})"
     return (
         f"commission {_of_fields(plain_commission(change.before), plain_commission(change.after))}"
     )
