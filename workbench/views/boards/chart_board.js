@@ -39,7 +39,7 @@ function askForVega(model) {
       const address = URL.createObjectURL(new Blob([buffers[0]], { type: "text/javascript" }));
       try {
         await import(address);
-        finish(resolve, { embed: window.vegaEmbed, vega: window.vega });
+        finish(resolve, window.vegaEmbed);
       } catch (fault) {
         finish(reject, fault);
       } finally {
@@ -150,44 +150,51 @@ class ChartCard {
     await this.redraw();
   }
 
-  async draw({ embed, vega }) {
-    const shade = shadeOfPage();
+  async draw(embed) {
+    if (!this.picture) return;
     this.view?.finalize();
-    this.vega = vega;
+    const shade = shadeOfPage();
     const config = this.board.looks()[shade];
     const options = { actions: false, renderer: "svg", config, tooltip: { theme: shade } };
-    const result = await embed(this.plot, structuredClone(this.drawing.spec), options);
-    this.view = result.view;
+    const drawn = this.text;
+    this.view = (await embed(this.plot, this.spec(), options)).view;
     if (this.drawing.drag) this.makeDraggable();
-    await this.redraw();
+    if (drawn !== this.text) await this.redraw();
+  }
+
+  // The specification with the rows and numbers of this moment.
+  spec() {
+    const spec = structuredClone(this.drawing.spec);
+    for (const parameter of spec.params) {
+      parameter.value = this.picture.numbers[parameter.name] ?? parameter.value;
+    }
+    return { ...spec, datasets: { rows: structuredClone(this.rows) } };
   }
 
   async redraw() {
-    if (!this.view || !this.picture) return;
-    this.fill(this.view);
-    await this.view.runAsync();
+    if (!this.view) return;
+    for (const [name, value] of Object.entries(this.picture.numbers)) {
+      this.view.signal(name, value);
+    }
+    await this.view.data("rows", structuredClone(this.rows)).runAsync();
   }
 
-  fill(view) {
-    for (const [name, value] of Object.entries(this.picture.numbers)) view.signal(name, value);
-    const rows = this.rows.map((row) => ({ ...row }));
-    view.change("rows", this.vega.changeset().remove(() => true).insert(rows));
-  }
-
+  // Shows the table in place of the chart, or the chart again.
   turn() {
     const toTable = this.table.hidden;
     this.table.hidden = !toTable;
     this.plot.hidden = this.said.hidden = toTable;
     this.toggle.textContent = toTable ? "chart" : "table";
     if (toTable) this.drawTable();
-    (toTable ? this.table : this.plot).focus();
   }
 
   key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
-    if (event.key === "t") this.turn();
-    else if (step && !this.plot.hidden) this.step(step);
+    if (event.key === "t") {
+      this.turn();
+      (this.plot.hidden ? this.table : this.plot).focus();
+    } else if (step && !this.plot.hidden) this.step(step);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -265,13 +272,11 @@ class ChartCard {
 
   // A picture to take away has its title in it and stands on paper of its own.
   async viewToTake() {
-    const { embed } = await vegaOfThisPage(this.board.model);
-    const spec = { ...structuredClone(this.drawing.spec), title: this.picture.title };
+    const embed = await vegaOfThisPage(this.board.model);
+    const spec = { ...this.spec(), title: this.picture.title };
     const { config, paper } = this.board.takeaway(shadeOfPage());
     const options = { actions: false, config: { ...config, background: paper } };
-    const { view } = await embed(document.createElement("div"), spec, options);
-    this.fill(view);
-    return view.runAsync();
+    return (await embed(document.createElement("div"), spec, options)).view;
   }
 
   makeDraggable() {
@@ -360,8 +365,8 @@ function render({ model, el }) {
   };
   const drawAll = async () => {
     try {
-      const vega = await vegaOfThisPage(model);
-      for (const card of cards.values()) await card.draw(vega);
+      const embed = await vegaOfThisPage(model);
+      for (const card of cards.values()) await card.draw(embed);
       vegaFault = "";
       el.dataset.ready = shadeOfPage();
     } catch (fault) {

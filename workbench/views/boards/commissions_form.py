@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from workbench.analysis.odds import CommissionOdds
+from workbench.analysis.outcomes import CommissionOdds
+from workbench.analysis.sentences import moved, percent
 from workbench.cardsets import fields
 from workbench.cardsets.card_set import CommissionEntry
 from workbench.cardsets.conditions import as_spelled, in_words
@@ -19,7 +20,6 @@ from workbench.cardsets.nodes import NotYaml, read_document
 from workbench.cardsets.spelling import spelled
 from workbench.editing.edited_list import EditedList
 from workbench.views.boards.form_board import Entry, Fold, Heading, Line, Part, Press, Row, Tone
-from workbench.views.charts.pictures import moved, percent
 
 _NEW = -1
 _BLANK = {"name": "", "points": "2", "text": "", "when": ""}
@@ -169,7 +169,6 @@ def chance_in_words(before: CommissionOdds | None, after: CommissionOdds) -> str
     """Return the odds of a commission, assets in the better order, before and after."""
     if after.probability is None:
         return "only people can say"
-    now = percent(after.probability.best)
     if before is None or before.probability is None:
-        return f"{now} (new)"
-    return moved(percent(before.probability.best), now)
+        return f"{percent(after.probability.best)} (new)"
+    return moved(before.probability.best, after.probability.best)

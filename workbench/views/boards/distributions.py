@@ -10,16 +10,18 @@ from collections.abc import Callable
 
 import ipywidgets
 
-from workbench.cardsets.card_set import CardSet
-from workbench.editing.session import Session
+from workbench.analysis import tables
+from workbench.editing.edited_list import EditedList
 from workbench.views.boards.chart_board import ChartBoard
 from workbench.views.boards.commissions_form import CommissionsForm, chance_in_words
 from workbench.views.boards.form_board import FormBoard
 from workbench.views.boards.odds_feed import OddsFeed
 from workbench.views.boards.rules_form import RulesForm
 from workbench.views.boards.shares_form import SharesForm
-from workbench.views.charts import distributions, list_frames
+from workbench.views.charts import distributions
 from workbench.views.charts.pictures import Picture
+
+_TABLES = {"initial": tables.initials, "type": tables.types, "value": tables.values}
 
 
 class DistributionsPanel:
@@ -27,7 +29,7 @@ class DistributionsPanel:
 
     Parameters
     ----------
-    session : Session
+    session : EditedList
         What it follows.
     feed : OddsFeed, optional
         The odds of that session where another panel has them already.
@@ -38,7 +40,7 @@ class DistributionsPanel:
         What stands in the notebook.
     """
 
-    def __init__(self, session: Session, *, feed: OddsFeed | None = None) -> None:
+    def __init__(self, session: EditedList, *, feed: OddsFeed | None = None) -> None:
         self._session = session
         self._feed = OddsFeed(session) if feed is None else feed
         self._shares = SharesForm(session)
@@ -62,16 +64,21 @@ class DistributionsPanel:
         before, after = self._session.saved, self._session.card_set
         if not any(entry.copies for entry in after.entries):
             return ()
-        shares = list_frames.shares(before, after, of=self._shares.of, deck=self._shares.deck)
-        drawn = [distributions.shares(shares, of=self._shares.of)] if len(shares) else []
-        mean = (_mean_value(before), _mean_value(after))
         return (
-            *drawn,
-            distributions.initials(list_frames.initials(before, after)),
-            distributions.types(list_frames.types(before, after)),
-            distributions.values(list_frames.values(before, after), mean=mean),
-            distributions.cells(list_frames.cells(before, after)),
+            *self._shares_picture(),
+            distributions.initials(tables.initials(before, after)),
+            distributions.types(tables.types(before, after)),
+            distributions.values(tables.values(before, after)),
+            distributions.cells(tables.cells(before, after)),
         )
+
+    def _shares_picture(self) -> tuple[Picture, ...]:
+        """Return the shares that are asked about; none where the chosen deck is empty."""
+        of, deck = self._shares.of, self._shares.deck
+        frame = _TABLES[of](self._session.saved, self._session.card_set)
+        if deck is not None and not self._session.card_set.deck(deck):
+            return ()
+        return (distributions.shares(frame, of=of, deck=deck),)
 
     def _follow(self) -> None:
         self.board.show(self.pictures())
@@ -82,9 +89,7 @@ class DistributionsPanel:
         self._settings.show([*self._rules.parts(), *self._commissions.parts(self._chances())])
 
     def _known(self) -> tuple[str, ...]:
-        before, after = self._session.saved, self._session.card_set
-        frame = list_frames.shares(before, after, of=self._shares.of, deck=self._shares.deck)
-        return tuple(frame["what"])
+        return tuple(what for p in self._shares_picture() for what in p.rows["what"])
 
     def _chances(self) -> dict[int, str]:
         if self._feed.after is None:
@@ -124,9 +129,3 @@ class DistributionsPanel:
             "commission-add": lambda _, __: commissions.add(),
             "commission-remove": lambda key, _: commissions.remove(int(key[0])),
         }
-
-
-def _mean_value(card_set: CardSet) -> float:
-    entries = [entry for entry in card_set.entries if entry.copies]
-    total = sum(entry.card.value * entry.copies for entry in entries)
-    return total / max(sum(entry.copies for entry in entries), 1)

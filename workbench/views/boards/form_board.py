@@ -7,7 +7,7 @@ texts reach the page as text, so a name is never markup. Nothing here knows the 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass, fields
 from enum import StrEnum
 from pathlib import Path
 from typing import Any
@@ -137,7 +137,8 @@ class FormBoard(anywidget.AnyWidget):
 
 def as_plain(part: Part) -> dict[str, Any]:
     """Return a part as a mapping with its kind, as the page takes it."""
-    plain = asdict(part) | {"kind": type(part).__name__.lower()}
+    plain = {field.name: getattr(part, field.name) for field in fields(part)}
+    plain["kind"] = type(part).__name__.lower()
     if isinstance(part, Row | Fold):
         plain["parts"] = [as_plain(inner) for inner in part.parts]
     if isinstance(part, Choice):

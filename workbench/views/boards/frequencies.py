@@ -8,12 +8,15 @@ from __future__ import annotations
 
 import ipywidgets
 
-from workbench.analysis.odds import Odds
-from workbench.editing.session import Session
-from workbench.views.boards import reader, targets
+from workbench.analysis import measures, sentences, tables
+from workbench.analysis.outcomes import InOrder, Odds
+from workbench.cardsets.card_set import Target
+from workbench.editing.edited_list import EditedList
+from workbench.views.boards import reader
 from workbench.views.boards.chart_board import ChartBoard
 from workbench.views.boards.form_board import (
     Choice,
+    Fold,
     FormBoard,
     Heading,
     Line,
@@ -24,11 +27,11 @@ from workbench.views.boards.form_board import (
     Tone,
 )
 from workbench.views.boards.odds_feed import OddsFeed
-from workbench.views.charts import frequencies, odds_frames
-from workbench.views.charts.odds_frames import AssetOrder
-from workbench.views.charts.pictures import Picture, moved, percent
+from workbench.views.charts import frequencies
+from workbench.views.charts.pictures import Picture
 
-_ORDERS = ((AssetOrder.BEST.value, "better of the two"), (AssetOrder.DRAWN.value, "as drawn"))
+_ORDERS = ((InOrder.BEST.value, "better of the two"), (InOrder.DRAWN.value, "as drawn"))
+_FIRST_MOVES = 4
 _KINDS = tuple((kind.value, kind.value) for kind in reader.Kind)
 
 
@@ -37,7 +40,7 @@ class FrequenciesPanel:
 
     Parameters
     ----------
-    session : Session
+    session : EditedList
         What it follows.
     feed : OddsFeed, optional
         The odds of that session where another panel has them already.
@@ -50,9 +53,9 @@ class FrequenciesPanel:
         What stands in the notebook.
     """
 
-    def __init__(self, session: Session, *, feed: OddsFeed | None = None, seed: int = 1) -> None:
+    def __init__(self, session: EditedList, *, feed: OddsFeed | None = None, seed: int = 1) -> None:
         self._feed = OddsFeed(session) if feed is None else feed
-        self._order = AssetOrder.BEST
+        self._order = InOrder.BEST
         self._seed = seed
         self._kind = reader.Kind.RANDOM
         self._number = 0
@@ -74,18 +77,27 @@ class FrequenciesPanel:
         if before is None or after is None:
             return ()
         order = self._order
-        sides = [(s.mean, s.sd) for s in (order.of(before).score, order.of(after).score)]
         drawn = [
-            frequencies.alliteration(odds_frames.alliteration(before, after, order)),
-            frequencies.matches(odds_frames.matches(before, after)),
-            frequencies.scores(
-                odds_frames.scores(before, after, order), before=sides[0], after=sides[1]
+            frequencies.alliteration(
+                tables.alliteration(before, after, order),
+                sentences.alliteration_title(before, after, order),
             ),
-            frequencies.joints(odds_frames.joints(before, after, order)),
-            frequencies.lifts(odds_frames.lifts(before, after, order)),
+            frequencies.matches(
+                tables.matches(before, after), sentences.matches_title(before, after)
+            ),
+            frequencies.scores(
+                tables.scores(before, after, order), sentences.scores_title(before, after, order)
+            ),
+            frequencies.joints(
+                tables.joints(before, after, order), sentences.joints_title(before, after, order)
+            ),
+            frequencies.lifts(
+                tables.lifts(before, after, order), sentences.lifts_title(after, order)
+            ),
         ]
         if after.commissions:
-            drawn.append(frequencies.commissions(odds_frames.commissions(before, after, order)))
+            met = tables.commissions(before, after, order)
+            drawn.append(frequencies.commissions(met, sentences.commissions_title(after, order)))
         return tuple(drawn)
 
     def _sides(self) -> tuple[Odds | None, Odds | None]:
@@ -95,7 +107,8 @@ class FrequenciesPanel:
 
     def _follow(self) -> None:
         if self._feed.reason:
-            self.board.keep(because=f"{self._feed.reason} The charts show the list before that.")
+            earlier = " The charts show the list before that." if self._feed.after else ""
+            self.board.keep(because=f"{self._feed.reason}{earlier}")
         else:
             self.board.show(self.pictures())
         self._words.show(self._said())
@@ -109,17 +122,13 @@ class FrequenciesPanel:
 
     def _held(self, after: Odds) -> list[Part]:
         wanted = self._feed.card_set.targets if self._feed.card_set else ()
-        tones = {targets.Verdict.MET: Tone.GOOD, targets.Verdict.NEEDS_GAMES: Tone.QUIET}
-        lines = [
-            Line(held.in_words(), tones.get(held.verdict, Tone.BAD))
-            for held in targets.held(wanted, after)
-        ]
+        lines = [_target_line(held) for held in measures.hold(wanted, after)]
         return [Heading("Targets"), *lines] if lines else []
 
     def _heard(self, name: str, text: str) -> None:
         match name:
             case "order":
-                self._order = AssetOrder(text)
+                self._order = InOrder(text)
                 self._follow()
             case "kind":
                 self._kind, self._number = reader.Kind(text), 0
@@ -147,22 +156,31 @@ class FrequenciesPanel:
         return Spoken(f"{reading.invention.name}!", reading.note)
 
 
-def _differences(before: Odds, after: Odds, order: AssetOrder) -> list[Part]:
+def _differences(before: Odds, after: Odds, order: InOrder) -> list[Part]:
     """Return the numbers that moved, in words; one line where none did."""
-    was, now = order.of(before), order.of(after)
-    alike = odds_frames.matches(before, after)
-    shares = [
-        ("any alliteration", was.any_alliteration, now.any_alliteration),
-        *alike.itertuples(index=False, name=None),
-    ]
-    points = [
-        ("mean score", was.score.mean, now.score.mean),
-        ("spread of scores", was.score.sd, now.score.sd),
-        ("mean alliteration points", was.alliteration_mean, now.alliteration_mean),
-    ]
-    written = [(name, percent(a), percent(b)) for name, a, b in shares]
-    written += [(name, f"{a:.2f}", f"{b:.2f}") for name, a, b in points]
-    moves = [f"{name} {moved(a, b)}" for name, a, b in written if a != b]
+    moves = sentences.differences(before, after, order)
     if not moves:
         return [Line("Your edits leave these odds as they are in the file.", Tone.QUIET)]
-    return [Line(" · ".join(moves))]
+    first, rest = moves[:_FIRST_MOVES], moves[_FIRST_MOVES:]
+    lines: list[Part] = [Line(" · ".join(first))]
+    if rest:
+        more = f"{len(rest)} more numbers moved"
+        lines.append(Fold("moves", more, tuple(Line(move) for move in rest)))
+    return lines
+
+
+def _target_line(held: measures.Held) -> Line:
+    wanted = _bounds_in_words(held.target)
+    if held.value is None or held.slack is None:
+        tone = Tone.QUIET if measures.is_of_play(held.target.measure) else Tone.BAD
+        return Line(f"{held.target.measure} {wanted}: {held.reason}", tone)
+    tone = Tone.GOOD if held.verdict is measures.Verdict.MET else Tone.BAD
+    by = f"{abs(held.slack):.3g} {'to spare' if held.slack >= 0 else 'off'}"
+    return Line(f"{held.target.measure} {held.value:.4g} {wanted}: {held.verdict}, {by}", tone)
+
+
+def _bounds_in_words(target: Target) -> str:
+    low, high = target.minimum, target.maximum
+    if low is not None and high is not None:
+        return f"(wanted {low:g} to {high:g})"
+    return f"(wanted at least {low:g})" if low is not None else f"(wanted at most {high:g})"

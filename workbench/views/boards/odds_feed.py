@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from workbench.analysis.odds import Odds, odds
+from workbench.analysis.odds import odds
+from workbench.analysis.outcomes import Odds
 from workbench.cardsets.card_set import CardSet
-from workbench.editing.session import Session
+from workbench.editing.edited_list import EditedList
 from workbench.rules.components import CONCEPT_DECKS, Deck
 
 
@@ -19,7 +20,7 @@ class OddsFeed:
 
     Parameters
     ----------
-    session : Session
+    session : EditedList
         What it follows, from now on.
 
     Attributes
@@ -32,7 +33,7 @@ class OddsFeed:
         Why the odds are of an earlier list, or missing; empty where they are of this one.
     """
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: EditedList) -> None:
         self._session = session
         self._callbacks: list[Callable[[], None]] = []
         self._saved: CardSet | None = None

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from workbench.cardsets.edits import EditRefused
 from workbench.cardsets.rule_paths import RULE_PATHS, RulePath, rule_text
-from workbench.editing.session import Session
+from workbench.editing.edited_list import EditedList
 from workbench.views.boards.form_board import Choice, Entry, Fold, Line, Part, Row, Tone
 
 _GROUPS = (
@@ -23,11 +23,11 @@ class RulesForm:
 
     Parameters
     ----------
-    session : Session
+    session : EditedList
         Whose rules they are.
     """
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: EditedList) -> None:
         self._session = session
         self._refused: dict[str, tuple[str, str]] = {}
 

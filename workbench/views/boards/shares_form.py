@@ -9,7 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import get_args
 
-from workbench.editing.session import Session
+from workbench.analysis.sentences import percent
+from workbench.editing.edited_list import EditedList
 from workbench.editing.shares import Proposal, Trait, propose
 from workbench.rules.components import Deck
 from workbench.views.boards.form_board import (
@@ -22,7 +23,6 @@ from workbench.views.boards.form_board import (
     Row,
     Tone,
 )
-from workbench.views.charts.pictures import percent
 
 TRAITS: tuple[Trait, ...] = get_args(Trait)
 ALL_DECKS = "all"
@@ -59,11 +59,11 @@ class SharesForm:
 
     Parameters
     ----------
-    session : Session
+    session : EditedList
         Whose list the edits are for.
     """
 
-    session: Session
+    session: EditedList
     of: Trait = "initial"
     deck: Deck | None = None
     what: str = ""

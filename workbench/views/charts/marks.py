@@ -14,7 +14,7 @@ from workbench.views.charts.pictures import FOCUSED, ROWS, Chart, Column
 
 WIDTH = 240
 """Width of a plot without its labels, in pixels; the same for all, so that they line up."""
-STEP = 24
+STEP = 21
 """Height of one bar with its gap, in pixels."""
 TOP = "top"
 """The parameter that ends the quantitative axis of `bars` and `columns`."""
@@ -142,7 +142,7 @@ def lifts(tooltips: Sequence[Column], *, axis: str) -> Chart:
     return chart.properties(width=WIDTH, height=alt.Step(20))
 
 
-def heat(tooltips: Sequence[Column], *, x: str, form: str, legend: str) -> Chart:
+def heat(tooltips: Sequence[Column], *, x: str) -> Chart:
     """Return a heat map: `x` by `y`, `after` as colour, `label` as text, changed cells outlined."""
     base = rows().encode(
         x=alt.X("x:N", sort=None, title=x, axis=alt.Axis(labelAngle=0, orient="top", ticks=False)),
@@ -152,9 +152,8 @@ def heat(tooltips: Sequence[Column], *, x: str, form: str, legend: str) -> Chart
     cells = base.mark_rect().encode(
         color=alt.Color(
             "after:Q",
-            title=legend,
             scale=alt.Scale(domainMin=0, domainMax=alt.ExprRef(TOP), clamp=True, range="heatmap"),
-            legend=alt.Legend(format=form, orient="bottom", gradientLength=160, tickCount=3),
+            legend=None,
         )
     )
     changed = base.transform_filter("datum.changed").mark_rect(style="before", filled=False)

@@ -91,13 +91,12 @@ def look(shade: Shade) -> dict[str, Any]:
         "style": {
             "after": {"color": ink["after"]},
             "before": {
-                "stroke": ink["text"],
+                "color": ink["text"],
                 "strokeWidth": 1.2,
                 "strokeDash": [3, 2],
             },
-            "focused": {"stroke": ink["text"], "strokeWidth": 2.5},
+            "focused": {"color": ink["text"], "strokeWidth": 2.5},
             "number": {"color": ink["text"], "fontSize": 12},
-            "nought": {"color": ink["quiet"]},
         },
     }
 

@@ -8,6 +8,7 @@ typing redraws at once; `show` draws a picture where there is no widget.
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -16,6 +17,8 @@ from typing import Any
 
 import altair as alt
 import pandas as pd
+
+from workbench.analysis.sentences import ARROW, percent, points, signed
 
 ROWS = "rows"
 """The name of the one dataset of every drawing."""
@@ -45,18 +48,13 @@ _D3 = {
 }
 
 
-def percent(share: float) -> str:
-    """Return a share (0 to 1) with one decimal: `60.3 %`."""
-    return f"{100 * share:.1f} %"
-
-
 _WRITTEN: Mapping[Notation, Callable[[Any], str]] = MappingProxyType(
     {
         Notation.TEXT: str,
         Notation.COUNT: lambda number: f"{number:,.0f}",
         Notation.PERCENT: percent,
-        Notation.POINTS: lambda number: f"{number:.2f}",
-        Notation.SIGNED: lambda number: f"{number:+.2f}",
+        Notation.POINTS: points,
+        Notation.SIGNED: signed,
         Notation.PERCENT_POINTS: lambda share: f"{100 * share:+.1f} %",
     }
 )
@@ -138,10 +136,9 @@ class Picture:
 
     def records(self) -> list[dict[str, Any]]:
         """Return the rows as plain mappings that JSON can hold; what is missing is None."""
-        return [
-            {str(name): plain(value) for name, value in record.items()}
-            for record in self.rows.to_dict("records")
-        ]
+        names = [str(name) for name in self.rows]
+        columns = [map(plain, self.rows[name].tolist()) for name in self.rows]
+        return [dict(zip(names, row, strict=True)) for row in zip(*columns, strict=True)]
 
     def spec(self) -> dict[str, Any]:
         """Return the whole Vega-Lite specification, with its rows and its title."""
@@ -174,14 +171,35 @@ class Picture:
 
 
 def plain(value: object) -> object:
-    """Return a cell of a frame as JSON holds it: no numpy number, no NaN."""
-    number = value.item() if hasattr(value, "item") else value
-    return None if isinstance(number, float) and not math.isfinite(number) else number
+    """Return a cell of a frame as JSON holds it, which knows no NaN."""
+    return None if isinstance(value, float) and not math.isfinite(value) else value
 
 
-def moved(before: str, after: str) -> str:
-    """Return `before → after`, or the one of them where both read the same."""
-    return after if before == after else f"{before} → {after}"
+def compared(frame: pd.DataFrame, notation: Notation) -> pd.DataFrame:
+    """Return a frame with what every mark needs beside `before` and `after`.
+
+    `difference`, `label` (both numbers as people read them, or the one where they read the
+    same) and `row`, counted from 0.
+    """
+    rows = frame.reset_index(drop=True)
+    written = Column("after", "", notation).written
+    pairs = [
+        (written(was), written(now)) for was, now in zip(rows["before"], rows["after"], strict=True)
+    ]
+    rows["difference"] = rows["after"] - rows["before"]
+    rows["label"] = [now if was == now else f"{was} {ARROW} {now}" for was, now in pairs]
+    rows["row"] = range(len(rows))
+    return rows
+
+
+def apart(names: list[str]) -> list[str]:
+    """Return the names, each told apart from those before it, so that each has its own bar."""
+    seen: Counter[str] = Counter()
+    told = []
+    for name in names:
+        seen[name] += 1
+        told.append(name if seen[name] == 1 else f"{name} ({seen[name]})")
+    return told
 
 
 def coarse_top(largest: float) -> float:
