@@ -16,11 +16,12 @@ from workbench.cardsets import models
 from workbench.cardsets.card_set import CardSet, CommissionEntry, Entry, Origin, Target
 from workbench.cardsets.conditions import as_spelled, condition_from
 from workbench.cardsets.fields import FieldError, parse_type, shown
-from workbench.cardsets.matching import card_called, commission_called, matching_hint
+from workbench.cardsets.matching import card_called, commission_called
 from workbench.cardsets.nodes import Document, Spot, Tree, TreePath
 from workbench.cardsets.problems import Problem, Severity
 from workbench.cardsets.rule_paths import RULE_PATHS
 from workbench.cardsets.shapes import Shape
+from workbench.cardsets.targets import join_targets
 from workbench.rules.commissions import Commission
 from workbench.rules.components import Card, CardType, Deck
 from workbench.rules.initials import initial_of
@@ -167,6 +168,18 @@ class _Joining:
             self.so_far.places[key, name] = (document, document.spot((*path, name)))
             if {path, (*path, name)} & self.part.stand_ins:
                 self.so_far.stand_ins.add((key, name))
+        self._note_spaces(key, path)
+
+    def _note_spaces(self, key: int, path: TreePath) -> None:
+        """Warn of spaces around a name, which the reader cuts."""
+        written, document = self._at(path).get("name", ""), self.part.document
+        if written != written.strip():
+            spot = document.spot((*path, "name"))
+            what = f"the spaces around the name {shown(written.strip())} are cut"
+            hint, place = "take them out", (document.file, spot.line, spot.column)
+            self.so_far.problems.append(
+                Problem(Severity.WARNING, what, hint, *place, key=key, field="name")
+            )
 
     def _fault(self, path: TreePath, what: str, hint: str) -> None:
         document, spot = self.part.document, self.part.document.spot(path)
@@ -209,7 +222,7 @@ class _Joining:
                 commission=Commission(
                     line.name, line.points, condition_from(line.when), line.text or ""
                 ),
-                when=self._spelled((*path, "when")),
+                when=as_spelled(self._at((*path, "when"))),
                 id=line.id,
                 notes=line.notes,
                 source=line.source,
@@ -227,27 +240,10 @@ class _Joining:
         return rules
 
     def _targets(self) -> None:
-        """Put each target in the place of a base's for the same measure and play, or add it."""
-        inherited = list(self.so_far.targets)
-        own: dict[tuple[object, ...], Target] = {}
-        for index, line in enumerate(self.part.shape.targets):
-            if line is None:
-                continue
-            target = _target(line)
-            same = [t for t in inherited if _is_dropped(line, t)]
-            if line.drop and not same:
-                what = f"no target so far is for {shown(line.measure)}"
-                hint = matching_hint(line.measure, [t.measure for t in inherited])
-                self._fault(("targets", index), what, hint)
-            elif line.drop:
-                inherited = [t for t in inherited if t not in same]
-            elif _identity(target) in own:
-                what = f"a target for {shown(line.measure)} stands here twice"
-                self._fault(("targets", index), what, "keep one, with both min and max")
-            else:
-                own[_identity(target)] = target
-        replaced = [own.pop(_identity(target), target) for target in inherited]
-        self.so_far.targets = [*replaced, *own.values()]
+        joined, misfits = join_targets(self.so_far.targets, self.part.shape.targets)
+        self.so_far.targets = joined
+        for index, error in misfits:
+            self._fault(("targets", index), error.what, error.hint)
 
     def _changes(self, entries: int, commissions: int) -> None:
         """Apply the changes in order; the first `entries` and `commissions` are inherited."""
@@ -317,7 +313,7 @@ class _Joining:
                 old.condition if fields.when is None else condition_from(fields.when),
                 (fields.text or "") if "text" in said else old.text,
             ),
-            when=entry.when if fields.when is None else self._spelled((*path, "when")),
+            when=entry.when if fields.when is None else as_spelled(self._at((*path, "when"))),
             id=fields.id if "id" in said else entry.id,
             notes=fields.notes if "notes" in said else entry.notes,
             source=fields.source if "source" in said else entry.source,
@@ -326,12 +322,12 @@ class _Joining:
             anew if e.key == entry.key else e for e in self.so_far.commissions
         ]
 
-    def _spelled(self, path: TreePath) -> object:
-        """Return the condition at a path as the file spells it."""
+    def _at(self, path: TreePath) -> Any:  # noqa: ANN401  # any node of the tree
+        """Return what the file has at a path."""
         tree: Any = self.part.document.tree
         for step in path:
             tree = tree[step]
-        return as_spelled(tree)
+        return tree
 
 
 def _decks_in_order(tree: Tree) -> Iterator[Deck]:
@@ -357,34 +353,3 @@ def _leaves(said: Mapping[str, Any], path: str = "") -> Iterator[tuple[str, Any]
             yield from _leaves(value, f"{path}{key}.")
         elif value is not None:
             yield f"{path}{key}", value
-
-
-def _target(line: models.TargetLine) -> Target:
-    return Target(
-        line.measure,
-        line.min,
-        line.max,
-        line.players,
-        line.games,
-        line.bots,
-        line.voter,
-        line.seed,
-    )
-
-
-def _identity(target: Target) -> tuple[object, ...]:
-    """Return what two targets share where one takes the other's place."""
-    return (
-        target.measure,
-        4 if target.players is None else target.players,
-        target.bots or "greedy",
-        target.voter or "uniform",
-    )
-
-
-def _is_dropped(line: models.TargetLine, target: Target) -> bool:
-    """Return whether a line that drops means this target: what it leaves open fits any."""
-    said = line.model_fields_set & {"players", "bots", "voter"}
-    return target.measure == line.measure and all(
-        getattr(target, key) == getattr(line, key) for key in said
-    )

@@ -96,15 +96,15 @@ def read(path: Path, *, instead: Mapping[Path, str] = NOTHING) -> Reading:
 def _joined(chain: _Chain, name: str) -> tuple[CardSet | None, list[Problem]]:
     """Return the card set of a chain of files, and all problems of the files and of the whole."""
     assembly = assemble(chain.parts, name)
-    faults = chain.problems + assembly.problems
     of_the_whole = [
         assembly.place(problem)
         for problem in problems_of(assembly.card_set)
         if not assembly.is_told(problem)
     ]
+    problems = chain.problems + assembly.problems + of_the_whole
     if not chain.problems and assembly.complete:
-        return assembly.card_set, faults + of_the_whole
-    return None, faults + [p for p in of_the_whole if p.severity is Severity.FAULT]
+        return assembly.card_set, problems
+    return None, [problem for problem in problems if problem.severity is Severity.FAULT]
 
 
 class _Chain:
@@ -139,18 +139,16 @@ class _Chain:
 
     def _source(self, path: Path) -> SourceFile | None:
         """Return the text of a file, or None where its part has been taken already."""
-        if path in self._instead or path.is_file():
-            identity = path.resolve()
-            if identity in self._opened:
-                loop = " extends ".join(p.name for p in (*self._opened, identity))
-                raise NotReadableError(f"the files go in a loop: {loop}", "take this extends out")
-            if identity in self._seen:
-                return None
-            if len(self._seen) == MOST_FILES:
-                raise NotReadableError(f"more than {MOST_FILES} files in a chain", "join some")
-            self._seen.add(identity)
-        text = self._instead.get(path)
-        return read_source(path) if text is None else SourceFile(path, text)
+        source, identity = read_source(path), path.resolve()
+        if identity in self._opened:
+            loop = " extends ".join(p.name for p in (*self._opened, identity))
+            raise NotReadableError(f"the files go in a loop: {loop}", "take this extends out")
+        if identity in self._seen:
+            return None
+        if len(self._seen) == MOST_FILES:
+            raise NotReadableError(f"more than {MOST_FILES} files in a chain", "join some")
+        self._seen.add(identity)
+        return source
 
     def _read(self, source: SourceFile) -> None:
         document = self._document(source)

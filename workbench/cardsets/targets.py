@@ -1,0 +1,81 @@
+"""The targets of a file joining those of the set so far.
+
+A target for the same measure under the same play takes the other's place; whatever reads
+files (`extending`) comes here, and `workbench check` holds the set to what comes out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from workbench.cardsets.card_set import Target
+from workbench.cardsets.fields import FieldError, shown
+from workbench.cardsets.matching import matching_hint
+from workbench.cardsets.models import TargetLine
+
+Misfits = list[tuple[int, FieldError]]
+
+
+def join_targets(
+    so_far: Sequence[Target], lines: Sequence[TargetLine | None]
+) -> tuple[list[Target], Misfits]:
+    """Return the targets of both, and what is wrong with which line.
+
+    Parameters
+    ----------
+    so_far : sequence of Target
+        What the bases want. A line that drops takes out those of its measure, and of its
+        players, bots and voter where it names them.
+    lines : sequence of TargetLine or None
+        The lines of the file, in its order; None where a fault is told already.
+    """
+    kept, misfits = list(so_far), Misfits()
+    own: dict[tuple[object, ...], Target] = {}
+    for index, line in enumerate(lines):
+        if line is None:
+            continue
+        target = _target(line)
+        dropped = [other for other in kept if _is_dropped(line, other)]
+        if line.drop and not dropped:
+            what = f"no target so far is for {shown(line.measure)}"
+            hint = matching_hint(line.measure, [other.measure for other in kept])
+            misfits.append((index, FieldError(what, hint)))
+        elif line.drop:
+            kept = [other for other in kept if other not in dropped]
+        elif _identity(target) in own:
+            what = f"a target for {shown(line.measure)} stands here twice"
+            misfits.append((index, FieldError(what, "keep one, with both min and max")))
+        else:
+            own[_identity(target)] = target
+    replaced = [own.pop(_identity(target), target) for target in kept]
+    return [*replaced, *own.values()], misfits
+
+
+def _target(line: TargetLine) -> Target:
+    return Target(
+        line.measure,
+        line.min,
+        line.max,
+        line.players,
+        line.games,
+        line.bots,
+        line.voter,
+        line.seed,
+    )
+
+
+def _identity(target: Target) -> tuple[object, ...]:
+    """Return what two targets share where one takes the other's place, defaults filled in."""
+    return (
+        target.measure,
+        4 if target.players is None else target.players,
+        target.bots or "greedy",
+        target.voter or "uniform",
+    )
+
+
+def _is_dropped(line: TargetLine, target: Target) -> bool:
+    said = line.model_fields_set & {"players", "bots", "voter"}
+    return target.measure == line.measure and all(
+        getattr(target, key) == getattr(line, key) for key in said
+    )
