@@ -98,17 +98,21 @@ class _Letters:
         self._cards = cards
 
     def _each(self, place: int, at_least: Array, ways: Array) -> Array:
-        """Share the points of all inventions with an initial among the ways to have it."""
+        """Share the points of all inventions with an initial among the ways to have it.
+
+        Cards with one initial are alike in all that alliteration asks, so each way has as much.
+        """
         initial = self._listing.initial[self._listing.rows[place]]
         sums: Array = (self._coefficients @ at_least)[:, initial]
         shared = ways[initial]
         return _divided(sums, np.where(shared > 0, shared, 1))
 
     def concept(self, place: int) -> Array:
+        """With one given card in its slot."""
         return self._each(place, self._at_least[:, CONCEPT_SLOTS[place]], self._cards[place])
 
     def asset(self) -> Array:
-        """In the first slot, and in the second: both together."""
+        """With one given copy in the first slot, and in the second: both together."""
         either = self._at_least[:, FIRST_ASSET] + self._at_least[:, SECOND_ASSET]
         return self._each(ASSET, either, self._cards[ASSET])
 
@@ -160,6 +164,7 @@ class _Plain:
         return found
 
     def concept(self, place: int) -> Array:
+        """With one given card in its slot."""
         value, type = self._rows(place)
         others = self._triples // self._sizes[place]
         fixed = sum(
@@ -178,7 +183,7 @@ class _Plain:
         return self._concept_values + bonus
 
     def asset(self) -> Array:
-        """With the copy in one given asset slot."""
+        """With one given copy in one given asset slot."""
         value, type = self._rows(ASSET)
         others = self._sizes[ASSET] - 1
         alike = np.array(self._types[ASSET], dtype=self._dtype)[type] - 1
@@ -187,6 +192,7 @@ class _Plain:
         return found
 
     def both_assets(self) -> Array:
+        """With one given copy in the first slot and another in the second."""
         value, _ = self._rows(ASSET)
         of_assets = 2 * value + self._scoring.assets_match
         found: Array = of_assets * self._triples + self._concepts_alone()

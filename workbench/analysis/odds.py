@@ -17,7 +17,15 @@ import numpy as np
 from workbench.analysis.census import Census, by_pattern, census
 from workbench.analysis.conditions import BASE, Conditions, feature_at
 from workbench.analysis.lifts import held
-from workbench.analysis.listing import Array, Listing, TooFewCards, exact_type, listing_of, retyped
+from workbench.analysis.listing import (
+    Array,
+    Listing,
+    TooFewCards,
+    exact_type,
+    listing_of,
+    retyped,
+    whole_numbers,
+)
 from workbench.analysis.outcomes import (
     Both,
     CardOdds,
@@ -39,12 +47,12 @@ from workbench.analysis.partitions import (
 from workbench.analysis.sharing import at_least
 from workbench.analysis.sums import numbered, totals
 from workbench.cardsets.card_set import CardSet, CommissionEntry
-from workbench.rules.commissions import Arrangement
+from workbench.rules.commissions import Arrangement, ValueSum
 from workbench.rules.parameters import Scoring
 
 __all__ = ["CommissionOdds", "Odds", "Order", "TooFewCards", "odds"]
 
-_SHARES = lcm(1, 2, 3, 4)
+_PARTS = lcm(1, 2, 3, 4)
 """Points of a run are counted in twelfths, so that its one to four joints share them evenly."""
 
 
@@ -111,13 +119,10 @@ def _points_without_alliteration(base: Census, scoring: Scoring) -> Array:
     """[code]: points for value and matches."""
     assets = feature_at(base, Arrangement.ASSETS_MATCH)
     concepts = feature_at(base, Arrangement.CONCEPTS_MATCH)
-    table = _points_table([0, 0, scoring.concepts_pair, scoring.concepts_trio])
-    value = base.counters[BASE[0]]
-    return value + _points_table([0, scoring.assets_match])[assets] + table[concepts]
-
-
-def _points_table(points: list[int]) -> Array:
-    return np.array(points, dtype=object if max(map(abs, points)) >= 2**40 else np.int64)
+    for_assets = whole_numbers([0, scoring.assets_match])
+    for_concepts = whole_numbers([scoring.for_concepts(alike) for alike in range(4)])
+    found: Array = base.counters[ValueSum()] + for_assets[assets] + for_concepts[concepts]
+    return found
 
 
 def _distribution(plain: Array, points: Array, counts: Array) -> Distribution:
@@ -146,11 +151,11 @@ def _joints(
     listing: Listing, orders: Orders, shared: Array
 ) -> tuple[tuple[Joint, ...], tuple[Joint, ...]]:
     """Return the four joints in both orders."""
-    twelfths = [0, 0, *(p * _SHARES // (n - 1) for n, p in enumerate(orders.run_points[2:], 2))]
+    twelfths = [0, 0, *(p * _PARTS // (n - 1) for n, p in enumerate(orders.run_points[2:], 2))]
     by_initial = shared[:, CONCEPT_OF_JOINT]
     counts = _at_joints(np.where(orders.joints > 0, 1, 0), by_initial, listing.ceiling)
-    points = _at_joints(_points_table(twelfths)[orders.joints], by_initial, listing.ceiling)
-    whole = _SHARES * listing.inventions
+    points = _at_joints(whole_numbers(twelfths)[orders.joints], by_initial, listing.ceiling)
+    whole = _PARTS * listing.inventions
 
     def joint(order: int, place: int) -> Joint:
         shares = zip(listing.initials, counts[order, place], points[order, place], strict=True)

@@ -7,7 +7,7 @@ Everything is kept as whole counts; shares and means are worked out when asked f
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
 from functools import cached_property
@@ -276,7 +276,7 @@ class CardOdds:
     copies: int
     inventions: int
     scores: Both[int]
-    overall: Both[Distribution]
+    overall: Both[Distribution] = field(repr=False)
 
     @property
     def score_mean(self) -> Both[float]:
