@@ -27,6 +27,13 @@ def test_no_file_names_a_place_of_one_machine_or_a_registry(path: Path) -> None:
     assert [*MACHINE.findall(text), *REGISTRY.findall(text)] == []
 
 
+def test_nothing_is_skipped() -> None:
+    """A skipped test passes unread; the browser tests have their own option, which speaks."""
+    skips = re.compile(r"doctest: \+" + r"SKIP|pytest\.(?:mark\.)?(?:skip|importorskip|xfail)")
+    sources = [path for path in kept_files() if path.suffix == ".py"]
+    assert [_name(path) for path in sources if skips.search(path.read_text("utf-8"))] == []
+
+
 def test_pins_are_exact_versions_without_addresses() -> None:
     lines = (CLONE / "constraints.txt").read_text(encoding="utf-8").splitlines()
     pin = re.compile(r'[A-Za-z0-9._-]+==[0-9][\w.]*( ; python_version (<|>=) "3\.\d+")?')

@@ -42,12 +42,7 @@ class Shown:
 
 
 def show(picture: Picture, *, shade: Shade = Shade.LIGHT) -> Shown:
-    """Return the picture as SVG with a summary in plain text beside it.
-
-    Examples
-    --------
-    >>> show(picture)  # doctest: +SKIP
-    """
+    """Return the picture as SVG with a summary in plain text beside it."""
     return Shown(image=svg(picture, shade=shade), words=picture.in_words())
 
 
