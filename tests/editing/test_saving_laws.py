@@ -13,6 +13,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 from tests.editing.lists import FILE
 from workbench.cardsets.reading import read
 from workbench.editing.cells import CellEdit
+from workbench.editing.merging import Side
 from workbench.editing.session import Session
 from workbench.rules.components import Deck, types_of
 
@@ -92,7 +93,11 @@ class Saving(RuleBasedStateMachine):
 
     @rule(hand=st.integers(1, 5))
     def somebody_else_saves(self, hand):
-        """Another session changes a rule; a save of ours is refused, a merge takes it over."""
+        """Another session changes a rule: a save of ours is refused, a merge takes it over.
+
+        It is a conflict only where undo took us back to another number than was saved.
+        """
+        ours_too = self.session.card_set.rules != self.session.saved.rules
         other = Session.open(self.path)
         other.set_rule("hand", str(hand))
         before = self.path.read_bytes()
@@ -102,8 +107,9 @@ class Saving(RuleBasedStateMachine):
         written = self.path.read_bytes()
         assert not self.session.save().done
         assert self.path.read_bytes() == written
-        merged = self.session.merge()
-        assert merged.conflicts == ()
+        conflicts = self.session.merge().conflicts
+        assert ours_too or not conflicts
+        self.session.merge(keep=dict.fromkeys(conflicts, Side.FILE))
         assert self.session.card_set.rules.hand == hand
 
     @rule()
@@ -126,4 +132,4 @@ class Saving(RuleBasedStateMachine):
 
 
 TestSavingLaws = Saving.TestCase
-TestSavingLaws.settings = settings(max_examples=25, stateful_step_count=15, deadline=None)
+TestSavingLaws.settings = settings(max_examples=20, stateful_step_count=15, deadline=None)
