@@ -274,8 +274,7 @@ class ChartCard {
   async viewToTake() {
     const embed = await vegaOfThisPage(this.board.model);
     const spec = { ...this.spec(), title: this.picture.title };
-    const { config, paper } = this.board.takeaway(shadeOfPage());
-    const options = { actions: false, config: { ...config, background: paper } };
+    const options = { actions: false, config: this.board.takeaway() };
     return (await embed(document.createElement("div"), spec, options)).view;
   }
 
@@ -335,7 +334,7 @@ function render({ model, el }) {
     model,
     looks: () => model.get("looks"),
     stem: () => model.get("stem"),
-    takeaway: (shade) => ({ config: board.looks()[shade], paper: model.get("papers")[shade] }),
+    takeaway: () => ({ ...model.get("looks").light, background: model.get("paper") }),
   };
   const cards = new Map();
   for (const drawing of model.get("drawings")) {

@@ -64,7 +64,7 @@ class ChartBoard(anywidget.AnyWidget):
     stale = traitlets.Unicode("").tag(sync=True)
     stem = traitlets.Unicode("chart").tag(sync=True)
     looks = traitlets.Dict().tag(sync=True)
-    papers = traitlets.Dict().tag(sync=True)
+    paper = traitlets.Unicode().tag(sync=True)
 
     def __init__(self, drawings: Sequence[Drawing], *, stem: str = "chart") -> None:
         self._shown: dict[str, Picture] = {}
@@ -72,7 +72,7 @@ class ChartBoard(anywidget.AnyWidget):
         super().__init__(
             drawings=[_plain(drawing) for drawing in drawings],
             looks={shade.value: look(shade) for shade in Shade},
-            papers={shade.value: paper(shade) for shade in Shade},
+            paper=paper(Shade.LIGHT),
             stem=stem,
         )
         self.on_msg(self._answer)

@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import altair as alt
+from altair.typing import Optional
 
 from workbench.views.charts.pictures import FOCUSED, ROWS, Chart, Column
 
-WIDTH = 240
+WIDTH = 200
 """Width of a plot without its labels, in pixels; the same for all, so that they line up."""
 STEP = 21
 """Height of one bar with its gap, in pixels."""
@@ -21,6 +22,7 @@ TOP = "top"
 REACH = "reach"
 """The parameter that ends the axis of `lifts` on both sides of nought."""
 
+_NAMES = 150
 _AFTER_SIZE = 10
 _BEFORE_SIZE = 17
 
@@ -35,6 +37,11 @@ def focused() -> alt.Parameter:
     return alt.param(name=FOCUSED, value=-1)
 
 
+def _names() -> alt.Axis:
+    """Return an axis of names whose width stays the same whatever they are."""
+    return alt.Axis(labelLimit=_NAMES, minExtent=_NAMES, ticks=False, labelPadding=4)
+
+
 def _axis_format(form: str) -> alt.Axis:
     return alt.Axis(format=form, tickCount=4)
 
@@ -44,7 +51,7 @@ def bars(
     *,
     axis: str,
     form: str,
-    colour: alt.Color | None = None,
+    colour: Optional[alt.Color] = alt.Undefined,
 ) -> Chart:
     """Return horizontal bars, one a row: `name`, `before`, `after`, and `label` beside them.
 
@@ -60,15 +67,13 @@ def bars(
         A colour of the after bar by another column; the theme's without one.
     """
     base = rows().encode(
-        y=alt.Y("name:N", sort=None, title=None, axis=alt.Axis(labelLimit=190, ticks=False)),
+        y=alt.Y("name:N", sort=None, title=None, axis=_names()),
         tooltip=[column.tooltip() for column in columns],
     )
     scale = alt.Scale(domainMin=0, domainMax=alt.ExprRef(TOP), nice=False, clamp=True)
     after = base.mark_bar(style="after", size=_AFTER_SIZE).encode(
-        x=alt.X("after:Q", scale=scale, axis=_axis_format(form), title=axis)
+        x=alt.X("after:Q", scale=scale, axis=_axis_format(form), title=axis), color=colour
     )
-    if colour is not None:
-        after = after.encode(color=colour)
     before = base.mark_bar(style="before", filled=False, size=_BEFORE_SIZE).encode(x="before:Q")
     numbers = base.mark_text(style="number", align="left", dx=8).encode(
         x=alt.value(WIDTH), text="label:N"
@@ -76,17 +81,16 @@ def bars(
     chart = alt.layer(after, before, _ring(base, "after"), numbers).add_params(
         focused(), alt.param(name=TOP, value=1)
     )
-    sized: Chart = chart.properties(width=WIDTH, height=alt.Step(STEP))
-    return sized
+    return chart.properties(width=WIDTH, height=alt.Step(STEP))
 
 
 def _ring(base: alt.Chart, column: str) -> alt.Chart:
     """Return the bar under the keyboard, once more, as a thick outline."""
-    return (
-        base.transform_filter(f"datum.row === {FOCUSED}")
-        .mark_bar(style="focused", filled=False, size=_BEFORE_SIZE + 2)
-        .encode(x=f"{column}:Q")
+    here = base.transform_filter(f"datum.row === {FOCUSED}")
+    ring: alt.Chart = here.mark_bar(style="focused", filled=False, size=_BEFORE_SIZE + 2).encode(
+        x=f"{column}:Q"
     )
+    return ring
 
 
 def columns(tooltips: Sequence[Column], *, x: str, axis: str, form: str) -> Chart:
@@ -110,7 +114,7 @@ def columns(tooltips: Sequence[Column], *, x: str, axis: str, form: str) -> Char
         .encode(y="after:Q")
     )
     chart = alt.layer(after, before, ring).add_params(focused(), alt.param(name=TOP, value=1))
-    return chart.properties(width=WIDTH + 100, height=130)
+    return chart.properties(width=WIDTH + 140, height=130)
 
 
 def lifts(tooltips: Sequence[Column], *, axis: str) -> Chart:
@@ -119,7 +123,7 @@ def lifts(tooltips: Sequence[Column], *, axis: str) -> Chart:
         rows()
         .transform_filter("datum.shown")
         .encode(
-            y=alt.Y("name:N", sort=None, title=None, axis=alt.Axis(labelLimit=190, ticks=False)),
+            y=alt.Y("name:N", sort=None, title=None, axis=_names()),
             tooltip=[column.tooltip() for column in tooltips],
         )
     )
@@ -146,7 +150,7 @@ def heat(tooltips: Sequence[Column], *, x: str) -> Chart:
     """Return a heat map: `x` by `y`, `after` as colour, `label` as text, changed cells outlined."""
     base = rows().encode(
         x=alt.X("x:N", sort=None, title=x, axis=alt.Axis(labelAngle=0, orient="top", ticks=False)),
-        y=alt.Y("y:N", sort=None, title=None, axis=alt.Axis(labelLimit=190, ticks=False)),
+        y=alt.Y("y:N", sort=None, title=None, axis=_names()),
         tooltip=[column.tooltip() for column in tooltips],
     )
     cells = base.mark_rect().encode(

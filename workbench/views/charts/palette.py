@@ -52,7 +52,7 @@ _INK = {
     Shade.LIGHT: {"text": "#212121", "quiet": "#616161", "grid": "#e0e0e0", "after": "#1b7a94"},
     Shade.DARK: {"text": "#e6e6e6", "quiet": "#b0b0b0", "grid": "#3d3d3d", "after": "#4fb3cc"},
 }
-_HEAT = {Shade.LIGHT: ["#f2f7f9", "#5fa8bd"], Shade.DARK: ["#1c2629", "#1f7187"]}
+_HEAT = {Shade.LIGHT: ["#f2f7f9", "#5fa8bd"], Shade.DARK: ["#1c2629", "#1c6779"]}
 _PAPER = {Shade.LIGHT: "#ffffff", Shade.DARK: "#111111"}
 _FONT = "system-ui, -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif"
 
