@@ -86,6 +86,7 @@ def test_a_list_of_over_20_000_cards_is_refused(tmp_path):
     assert fault.what == "the list has 20001 cards, more than 20000"
 
 
+@pytest.mark.slow
 def test_cards_of_a_chain_count_together(tmp_path):
     rows = "".join(f"    - {{name: Ant{n}, type: Animal, value: 1}}\n" for n in range(10_001))
     (tmp_path / "base.yaml").write_text(small(assets=rows))

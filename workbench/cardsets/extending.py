@@ -43,6 +43,17 @@ Place = tuple[Document, Spot]
 PlaceKey = tuple[int | None, str]
 
 
+def placed(problem: Problem, places: Mapping[PlaceKey, Place]) -> Problem:
+    """Return a problem of a whole set with the place of what it is about, where that has one."""
+    steps = (problem.field or "").split(".")
+    for length in range(len(steps), 0, -1):
+        found = places.get((problem.key, ".".join(steps[:length])))
+        if found:
+            document, spot = found
+            return replace(problem, file=document.file, line=spot.line, column=spot.column)
+    return problem
+
+
 @dataclass(slots=True)
 class Assembly:
     """A card set in the making.
@@ -83,16 +94,6 @@ class Assembly:
             tuple(self.commissions),
             tuple(self.targets),
         )
-
-    def place(self, problem: Problem) -> Problem:
-        """Return a problem of the whole set with the place of what it is about."""
-        steps = (problem.field or "").split(".")
-        for length in range(len(steps), 0, -1):
-            found = self.places.get((problem.key, ".".join(steps[:length])))
-            if found:
-                document, spot = found
-                return replace(problem, file=document.file, line=spot.line, column=spot.column)
-        return problem
 
     def is_told(self, problem: Problem) -> bool:
         """Return whether a problem of the whole only follows from a fault told already."""

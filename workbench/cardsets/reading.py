@@ -8,8 +8,8 @@ into the files it came from.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import MappingProxyType
 
@@ -18,7 +18,7 @@ from pydantic import ValidationError
 
 from workbench.cardsets.card_set import CardSet
 from workbench.cardsets.checks import problems_of
-from workbench.cardsets.extending import Part, assemble
+from workbench.cardsets.extending import Assembly, Part, Place, PlaceKey, assemble, placed
 from workbench.cardsets.models import SetFile, Undealt
 from workbench.cardsets.nodes import Document, Spot, TreePath, Written, quoted, read_document
 from workbench.cardsets.problems import CardSetError, Problem, Severity
@@ -45,16 +45,24 @@ class Reading:
         All faults and warnings, file by file, from top to bottom.
     files : tuple of SourceFile
         Every file read, bases first, the one that was opened last.
+    places : mapping
+        Where each field of an entry or commission stands, for `placed`.
     """
 
     card_set: CardSet | None
     problems: tuple[Problem, ...]
     files: tuple[SourceFile, ...]
+    places: Mapping[PlaceKey, Place] = field(default_factory=dict, compare=False, repr=False)
 
     @property
     def ok(self) -> bool:
         """Whether there is no fault; warnings may be."""
         return all(problem.severity is Severity.WARNING for problem in self.problems)
+
+    def with_problems(self, found: Iterable[Problem]) -> Reading:
+        """Return the same with more problems of the whole set, each at its place, in order."""
+        more = [placed(problem, self.places) for problem in found]
+        return replace(self, problems=_in_order([*self.problems, *more], self.files))
 
 
 def load(path: Path | str) -> CardSet:
@@ -86,25 +94,34 @@ def read(path: Path, *, instead: Mapping[Path, str] = NOTHING) -> Reading:
     """
     chain = _Chain(instead)
     chain.open(path)
-    card_set, problems = (None, chain.problems) if chain.broken else _joined(chain, path.stem)
-    order = {source.path: number for number, source in enumerate(chain.files)}
-    placed = [problem if problem.file else replace(problem, file=path) for problem in problems]
-    placed.sort(key=lambda p: (order.get(p.file or path, len(order)), p.line, p.column))
-    return Reading(card_set, tuple(placed), tuple(chain.files))
+    assembly = None if chain.broken else assemble(chain.parts, path.stem)
+    problems = chain.problems if assembly is None else _of_all(chain, assembly)
+    files = tuple(chain.files)
+    problems = [problem if problem.file else replace(problem, file=path) for problem in problems]
+    if assembly is None or chain.problems or not assembly.complete:
+        return Reading(None, _in_order(problems, files), files)
+    return Reading(assembly.card_set, _in_order(problems, files), files, assembly.places)
 
 
-def _joined(chain: _Chain, name: str) -> tuple[CardSet | None, list[Problem]]:
-    """Return the card set of a chain of files, and all problems of the files and of the whole."""
-    assembly = assemble(chain.parts, name)
+def _in_order(problems: Sequence[Problem], files: Sequence[SourceFile]) -> tuple[Problem, ...]:
+    """Return problems file by file, from top to bottom."""
+    order = {source.path: number for number, source in enumerate(files)}
+    return tuple(
+        sorted(problems, key=lambda p: (order.get(p.file or Path(), len(order)), p.line, p.column))
+    )
+
+
+def _of_all(chain: _Chain, assembly: Assembly) -> list[Problem]:
+    """Return all problems of the files of a chain and of the whole; warnings of a whole only."""
     of_the_whole = [
-        assembly.place(problem)
+        placed(problem, assembly.places)
         for problem in problems_of(assembly.card_set)
         if not assembly.is_told(problem)
     ]
     problems = chain.problems + assembly.problems + of_the_whole
     if not chain.problems and assembly.complete:
-        return assembly.card_set, problems
-    return None, [problem for problem in problems if problem.severity is Severity.FAULT]
+        return problems
+    return [problem for problem in problems if problem.severity is Severity.FAULT]
 
 
 class _Chain:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from workbench.cardsets.problems import Problem, Severity
-from workbench.cardsets.reading import Reading, read
+from workbench.cardsets.reading import Reading
 
 MOST_SHOWN = 50
 
@@ -40,11 +40,6 @@ class Verdict:
         lines = list(problem_lines(self.reading.problems))
         lines.append(f"{self.file}: {_count(self.reading.problems)}")
         return "\n".join(lines)
-
-
-def validate(paths: Sequence[Path]) -> tuple[Verdict, ...]:
-    """Read card sets and return what was found in each, in order."""
-    return tuple(Verdict(path, read(path)) for path in paths)
 
 
 def as_json(verdicts: Iterable[Verdict]) -> dict[str, object]:

@@ -38,7 +38,7 @@ cards:
     - {{name: Amber, type: Mineral, value: 1}}
     - {{name: Coal, type: Mineral, value: 2, copies: 2}} # two of it lie in the box
     - {{name: Beetroot, type: Vegetable, value: 3}}
-    - {{name: Cauliflower, type: Vegetable, value: 1, notes: too long for the card?}}
+    - {{name: Cauliflower, type: Vegetable, value: 1, notes: too long for a card}}
 
 # Leave a rule out and it is as in the rulebook.
 rules:
