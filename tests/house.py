@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import ast
-import subprocess
+import os
 from collections.abc import Iterator
+from fnmatch import fnmatch
 from functools import cache
 from pathlib import Path
 
@@ -51,13 +52,15 @@ def body_lines(function: Function) -> int:
 
 
 def kept_files() -> list[Path]:
-    """Return every file the project keeps, or would with the next commit."""
-    listed = subprocess.run(
-        ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"],
-        cwd=CLONE,
-        capture_output=True,
-        text=True,
-        check=True,
-    ).stdout
-    paths = (CLONE / name for name in listed.split("\0") if name)
-    return [path for path in paths if path.is_file()]
+    """Return every file of the project but those .gitignore names; needs no git."""
+    lines = (CLONE / ".gitignore").read_text(encoding="utf-8").splitlines()
+    left_out = [".git", *(line.rstrip("/") for line in lines if line)]
+
+    def is_kept(name: str) -> bool:
+        return not any(fnmatch(name, pattern) for pattern in left_out)
+
+    kept: list[Path] = []
+    for folder, inside, names in os.walk(CLONE):
+        inside[:] = filter(is_kept, inside)  # os.walk goes on into these only
+        kept += [Path(folder, name) for name in names if is_kept(name)]
+    return sorted(kept)
