@@ -39,4 +39,5 @@ def _problems(card_set: CardSet, odds: Odds) -> Iterator[Problem]:
             else "sharpen its condition, or its points are a present",
             file=entry.origin.file if entry.origin else None,
             key=entry.key,
+            field="when",
         )

@@ -5,12 +5,13 @@ Comes after `reading`; the command prints what it finds here.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from workbench.cardsets.problems import Problem, Severity
-from workbench.cardsets.reading import Reading
+from workbench.cardsets.card_set import CardSet
+from workbench.cardsets.reading import Reading, read
 
 MOST_SHOWN = 50
 
@@ -40,6 +41,28 @@ class Verdict:
         lines = list(problem_lines(self.reading.problems))
         lines.append(f"{self.file}: {_count(self.reading.problems)}")
         return "\n".join(lines)
+
+
+def validate(
+    paths: Sequence[Path], also: Callable[[CardSet], Iterable[Problem]] | None = None
+) -> tuple[Verdict, ...]:
+    """Read card sets and return what was found in each, in order.
+
+    Parameters
+    ----------
+    paths : sequence of Path
+        The files.
+    also : callable, optional
+        What else there is to tell of a set that could be read: a room to the right of this
+        one may know more of it.
+    """
+    return tuple(Verdict(path, _judged(read(path), also)) for path in paths)
+
+
+def _judged(reading: Reading, also: Callable[[CardSet], Iterable[Problem]] | None) -> Reading:
+    if also is None or reading.card_set is None:
+        return reading
+    return reading.with_problems(also(reading.card_set))
 
 
 def as_json(verdicts: Iterable[Verdict]) -> dict[str, object]:

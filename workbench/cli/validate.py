@@ -1,0 +1,48 @@
+"""Tell every fault and warning of card sets, each with its place and what to do.
+
+Exit code 2 where there is a fault; warnings alone are fine.
+Example: workbench validate great_scott my_list.yaml
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+
+from workbench.analysis import impossible
+from workbench.analysis.listing import TooFewCards
+from workbench.analysis.odds import odds
+from workbench.cardsets.card_set import CardSet
+from workbench.cardsets.finding import find
+from workbench.cardsets.problems import Problem
+from workbench.cardsets.reporting import as_json, validate
+from workbench.cli import FINE, INPUT_AT_FAULT
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the sets and `--json`."""
+    parser.add_argument(
+        "sets", metavar="SET", nargs="+", help="files, or bare names of shipped sets"
+    )
+    parser.add_argument("--json", action="store_true", help="one JSON object, as in the contract")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print what was found."""
+    paths = [find(name) for name in arguments.sets]
+    verdicts = validate(paths, also=_impossible)
+    if arguments.json:
+        print(json.dumps(as_json(verdicts), ensure_ascii=False))
+    else:
+        print("\n".join(verdict.in_words() for verdict in verdicts))
+    return FINE if all(verdict.ok for verdict in verdicts) else INPUT_AT_FAULT
+
+
+def _impossible(card_set: CardSet) -> tuple[Problem, ...]:
+    """Return the warnings that only the exact odds can give."""
+    if not card_set.commissions:
+        return ()
+    try:
+        return impossible.problems_of(card_set, odds(card_set, lifts=False))
+    except TooFewCards:
+        return ()  # a fault that the reading has told
