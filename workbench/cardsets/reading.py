@@ -156,8 +156,9 @@ class _Chain:
 
     def _source(self, path: Path) -> SourceFile | None:
         """Return the text of a file, or None where its part has been taken already."""
-        text, identity = self._instead.get(path), path.resolve()
+        text = self._instead.get(path)
         source = read_source(path) if text is None else SourceFile(path, text)
+        identity = path.resolve()
         if identity in self._opened:
             loop = " extends ".join(p.name for p in (*self._opened, identity))
             raise NotReadableError(f"the files go in a loop: {loop}", "take this extends out")
