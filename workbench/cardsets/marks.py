@@ -62,8 +62,7 @@ def line_end(text: str, place: int) -> int:
 
 def indent_of(text: str, place: int) -> str:
     """Return the spaces that stand where the line of `place` begins, up to `place`."""
-    start = line_start(text, place)
-    return " " * (place - start - text[start:place].count("\ufeff"))
+    return " " * (place - line_start(text, place))
 
 
 def line_cuts(text: str, spans: Iterable[Span]) -> list[Splice]:

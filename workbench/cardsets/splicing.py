@@ -36,6 +36,7 @@ from workbench.cardsets.spelling import Quote, block_lines, spelled, spelled_key
 
 Pair = tuple[yaml.ScalarNode, yaml.Node]
 Path = tuple[str, ...]
+BYTE_ORDER_MARK = "\ufeff"
 
 
 @dataclass(slots=True)
@@ -86,7 +87,7 @@ def splice(text: str, plan: FilePlan) -> str:
     yaml.YAMLError
         Where the text is no YAML, before or between.
     """
-    sheet = Sheet(text)
+    sheet = Sheet(text.removeprefix(BYTE_ORDER_MARK))
     for path, section in plan.sections.items():
         for place, (before, after) in section.edited.items():
             sheet.retell(sheet.items(path)[place], before, after)
@@ -96,10 +97,12 @@ def splice(text: str, plan: FilePlan) -> str:
         if section.added:
             sheet = Sheet(sheet.result())
             sheet.insert(path, section.added)
-    sheet = Sheet(sheet.result())
+    if any(section.removed for section in plan.sections.values()):
+        sheet = Sheet(sheet.result())
     for path, section in plan.sections.items():
         sheet.cut(path, section.moved_by_additions())
-    return sheet.result()
+    mark = BYTE_ORDER_MARK if text.startswith(BYTE_ORDER_MARK) else ""
+    return mark + sheet.result()
 
 
 class Sheet:
@@ -107,7 +110,7 @@ class Sheet:
 
     def __init__(self, text: str) -> None:
         self.text = text
-        root = yaml.compose(text, Loader=yaml.SafeLoader)
+        root = yaml.compose(text, Loader=yaml.CSafeLoader)
         if not isinstance(root, yaml.MappingNode):
             raise yaml.YAMLError("the file holds no keys")
         self.root: yaml.MappingNode = root
