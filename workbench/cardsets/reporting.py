@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from workbench.cardsets.problems import Problem, Severity
 from workbench.cardsets.card_set import CardSet
+from workbench.cardsets.problems import Problem, Severity
 from workbench.cardsets.reading import Reading, read
 
 MOST_SHOWN = 50
