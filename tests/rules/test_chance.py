@@ -54,6 +54,10 @@ def test_a_number_below_a_limit_is(seed, limit):
     assert 0 <= stream(seed, "any").below(limit) < limit
 
 
+def test_a_number_below_two_to_the_thirtysecond_is_the_upper_half_of_the_bits():
+    assert stream(1, "any").below(2**32) == stream(1, "any").bits() >> 32
+
+
 @pytest.mark.parametrize("limit", [0, -1, 2**32 + 1])
 def test_a_limit_out_of_range_is_refused(limit):
     with pytest.raises(ValueError, match="cannot be drawn"):

@@ -20,6 +20,7 @@ from workbench.rules import (
     Reshuffled,
     Rules,
     SpentInventions,
+    apply,
     play,
     replay,
 )
@@ -201,6 +202,20 @@ def test_a_wrong_score_names_the_round_and_the_seat(seat):
 def test_a_record_is_refused_under_other_rules_or_cards(box):
     with pytest.raises(RecordRefused):
         replay(box, RECORD)
+
+
+@pytest.mark.parametrize("spoil", [lambda hand: hand[1:], lambda hand: (*hand, hand[0])])
+def test_a_card_that_is_lost_or_doubled_on_the_way_is_found(monkeypatch, spoil):
+    """A fault planted in the rules themselves: a seat's hand loses or gains a card."""
+
+    def careless(state, action, shuffle):
+        after = apply(state, action, shuffle)
+        seat = replace(after.seats[-1], hand=spoil(after.seats[-1].hand))
+        return replace(after, seats=(*after.seats[:-1], seat))
+
+    monkeypatch.setattr("workbench.rules.referee.apply", careless)
+    with pytest.raises(RecordRefused, match="not once on the table"):
+        replay(SMALL, RECORD)
 
 
 def test_forced_passes_are_refereed_too():

@@ -49,6 +49,13 @@ def test_equal_totals_go_to_more_commendation_points():
     assert sharing_the_lead(standings) == (1, 3)
 
 
+def test_commendation_points_come_before_the_older_telephone():
+    """Case C41. Seats 2 and 3 have 13 each; seat 3's telephone is older, seat 2 has 3 of 2 + 1."""
+    standings = ranked(scored_game((0, 10, 11), ((2, 3), (1, 3), (1, 2))))
+    assert [(s.seat, s.total, s.commendations) for s in standings][:2] == [(2, 13, 3), (3, 13, 2)]
+    assert decided_by(standings) is DecidedBy.COMMENDATIONS
+
+
 @pytest.mark.parametrize("ballots", [EVEN, NONE])
 def test_what_is_still_tied_goes_to_the_older_telephone(ballots):
     """Case C41. Seats 2 and 3 tie; seat 3 owns the older telephone of the two."""
