@@ -1,0 +1,180 @@
+"""The command as people call it: exit codes, one JSON object on standard output, no traceback."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from workbench.cli import COMMANDS, main
+
+LIST = """\
+format: 1
+name: Tiny
+cards:
+  primary:
+    - {name: Colossal, type: Productive, value: 3}
+  central:
+    - {name: Burning, type: Destructive, value: 1}
+  final:
+    - {name: Booster, type: Productive, value: 2}
+  asset:
+    - {name: Cactus, type: Vegetable, value: 3}
+    - {name: Bee, type: Animal, value: 1}
+    - {name: Yak, type: Animal, value: 1, copies: 0}
+    - {name: Ant, type: Animal, value: 1, copies: 2}
+commissions:
+  - {name: The Zoo, points: 3, when: {assets: {Animal: 1}}}
+  - {name: The Hive, points: 2, when: {initials: {B: {min: 4}}}}
+"""
+EXAMPLE = ("Colossal", "Cactus", "Burning", "Bee", "Booster")
+
+
+@pytest.fixture
+def tiny(tmp_path: Path) -> Path:
+    path = tmp_path / "tiny.yaml"
+    path.write_text(LIST, encoding="utf-8")
+    return path
+
+
+def said(capsys) -> dict:
+    return json.loads(capsys.readouterr().out)
+
+
+def test_the_rulebooks_example_scores_as_printed(tiny, capsys):
+    # rulebook, "Scoring Example"; the other order loses the trio of B
+    assert main(["score", str(tiny), *EXAMPLE, "--json"]) == 0
+    assert said(capsys) == {
+        "value": 10,
+        "assets": 0,
+        "concepts": 2,
+        "alliteration": 6,
+        "pattern": "pair_and_trio",
+        "commissions": [{"name": "The Zoo", "points": 3}],
+        "total": 18,
+        "best_order": {"names": list(EXAMPLE), "total": 18},
+    }
+
+
+def test_a_score_is_in_the_order_given_and_names_the_better_one(tiny, capsys):
+    swapped = ("Colossal", "Bee", "Burning", "Cactus", "Booster")
+    assert main(["score", str(tiny), *swapped, "--json"]) == 0
+    answer = said(capsys)
+    assert (answer["pattern"], answer["total"]) == ("pair", 14)
+    assert answer["best_order"] == {"names": list(EXAMPLE), "total": 18}
+    assert main(["score", str(tiny), *swapped]) == 0
+    assert "better order   18   Colossal Cactus Burning Bee Booster" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("names", "told"),
+    [
+        (("Colosal", "Cactus", "Burning", "Bee", "Booster"), "did you mean 'Colossal'?"),
+        (("Colossal", "Bee", "Burning", "Bee", "Booster"), "there is only one Bee"),
+        (("Colossal", "Yak", "Burning", "Bee", "Booster"), "0 copies"),
+        (("Booster", "Cactus", "Burning", "Bee", "Booster"), "it is in the final deck"),
+    ],
+)
+def test_a_name_that_fits_no_slot_is_told_with_what_to_do(tiny, capsys, names, told):
+    assert main(["score", str(tiny), *names]) == 2
+    assert told in capsys.readouterr().err
+
+
+def test_two_copies_of_one_asset_may_stand_in_one_invention(tiny, capsys):
+    assert main(["score", str(tiny), "Colossal", "Ant", "Burning", "Ant", "Booster", "--json"]) == 0
+    assert said(capsys)["assets"] == 2
+
+
+def test_every_wrong_name_is_told_at_once(tiny, capsys):
+    assert main(["score", str(tiny), "Colosal", "Cactus", "Burning", "Bea", "Booster"]) == 2
+    told = capsys.readouterr().err
+    assert "'Colosal'" in told
+    assert "'Bea'" in told
+
+
+def test_odds_print_one_json_object_that_adds_up(tiny, capsys):
+    assert main(["odds", str(tiny), "--json"]) == 0
+    answer = said(capsys)
+    # four asset cards in play: 4 * 3 ordered pairs
+    assert answer["inventions"] == 12
+    assert sum(answer["best"]["score"]["counts"].values()) == 12
+
+
+def test_validate_tells_a_commission_nobody_can_meet_at_its_place(tiny, capsys):
+    assert main(["validate", str(tiny), "--json"]) == 0
+    (file,) = said(capsys)["files"]
+    told = [p for p in file["problems"] if "The Hive" in p["what"]]
+    place = [(p["line"], p["column"], p["severity"]) for p in told]
+    line = LIST.splitlines().index(next(x for x in LIST.splitlines() if "Hive" in x)) + 1
+    assert place == [(line, LIST.splitlines()[line - 1].index("{initials") + 1, "warning")]
+
+
+def test_a_faulty_set_stops_every_command_with_exit_2_and_its_faults(tiny, capsys):
+    tiny.write_text(LIST.replace("Animal, value: 1}", "Anmial, value: 7}"), encoding="utf-8")
+    for words in (["odds", str(tiny), "--json"], ["score", str(tiny), *EXAMPLE]):
+        assert main(words) == 2
+        output = capsys.readouterr()
+        assert output.out == ""
+        assert "did you mean Animal?" in output.err
+
+
+def test_validate_goes_on_after_a_faulty_file(tiny, tmp_path, capsys):
+    assert main(["validate", str(tmp_path / "none.yaml"), str(tiny), "--json"]) == 2
+    assert [file["ok"] for file in said(capsys)["files"]] == [False, True]
+
+
+def test_new_writes_a_set_that_passes_and_never_overwrites(tmp_path, capsys):
+    path = tmp_path / "fresh.yaml"
+    assert main(["new", str(path)]) == 0
+    before = path.read_bytes()
+    assert main(["validate", str(path)]) == 0
+    assert main(["new", str(path)]) == 2
+    assert "is there already" in capsys.readouterr().err
+    assert path.read_bytes() == before
+
+
+def test_new_tells_where_it_cannot_write(tmp_path, capsys):
+    assert main(["new", str(tmp_path / "no folder" / "fresh.yaml")]) == 2
+    assert "cannot write" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_explains_itself(name, capsys):
+    with pytest.raises(SystemExit) as stopped:
+        main([name, "--help"])
+    assert stopped.value.code == 0
+    assert "Example: workbench" in capsys.readouterr().out
+
+
+def test_an_unknown_command_is_the_inputs_fault():
+    with pytest.raises(SystemExit) as stopped:
+        main(["draw"])
+    assert stopped.value.code == 2
+
+
+def test_our_own_fault_is_one_sentence_and_a_log(tiny, capsys, monkeypatch):
+    def broken(_):
+        raise RuntimeError("a wheel came off")
+
+    monkeypatch.setattr("workbench.cli.odds.run", broken)
+    assert main(["odds", str(tiny)]) == 3
+    told = capsys.readouterr().err
+    assert "Traceback" not in told
+    log = Path(told.rsplit(" ", 1)[1].strip())
+    assert "a wheel came off" in log.read_text(encoding="utf-8")
+    log.unlink()
+
+
+def test_an_interrupt_ends_with_130(tiny, monkeypatch):
+    def interrupted(_):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("workbench.cli.odds.run", interrupted)
+    assert main(["odds", str(tiny)]) == 130
+
+
+def test_a_reader_that_leaves_early_is_no_fault(tiny):
+    script = f"{sys.executable} -m workbench odds {tiny} | head -1"
+    run = subprocess.run(["bash", "-c", script], capture_output=True, text=True, check=False)
+    assert run.stderr == ""
