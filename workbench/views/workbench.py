@@ -152,7 +152,9 @@ class Workbench:
 
     def _ipython_display_(self) -> None:
         """Show the widget, and below it a summary that still tells something without a kernel."""
-        display(self.widget)  # type: ignore[no-untyped-call]  # IPython ships no types
+        shown = self.widget._repr_mimebundle_()  # noqa: SLF001 - what ipywidgets itself shows,
+        shown["text/plain"] = repr(self)  # with words in place of an address in memory
+        display(shown, raw=True)  # type: ignore[no-untyped-call]  # IPython ships no types
         self._told = self.in_words()
         self._summary = DisplayHandle()  # type: ignore[no-untyped-call]
         self._summary.display(_plain(self._told), raw=True)  # type: ignore[no-untyped-call]
@@ -172,10 +174,10 @@ def lifts(feed: OddsFeed) -> dict[int, float]:
 
 
 def _plain(words: str) -> dict[str, str]:
-    back = "Is nothing shown above? Run the cell again: unsaved changes are kept in a draft."
+    back = "Nothing above? Run the cell again: unsaved changes are kept in a draft."
     lines = "<br>".join(html.escape(line) for line in words.splitlines()[:10])
     style = "font-size: 12px; opacity: 0.75; margin: 2px 4px"
     return {
         "text/plain": f"{words}\n{back}",
-        "text/html": f'<div style="{style}">{lines}<br>{back}</div>',
+        "text/html": f'<div style="{style}">{lines} · {back}</div>',
     }

@@ -140,10 +140,10 @@ function previewReplace(grid) {
 
 function replaceAll(grid) {
   grid.ask("replace_text", wantedReplacement(grid), (answer) => {
-    say(grid, `${answer.touched.length} replaced; Ctrl+Z takes it back`);
-    closeReplace(grid);
     goTo(grid, answer);
+    say(grid, `${counted(answer.touched.length, "cell")} replaced; Ctrl+Z takes it back`);
   });
+  closeReplace(grid);
 }
 
 function buildFoot(grid) {

@@ -8,7 +8,8 @@ function newGrid(el) {
     cursor: { key: null, at: PLACE.name }, anchor: { key: null, at: PLACE.name }, extra: new Set(),
     wholeRows: false, sort: { field: null, direction: "none" },
     filter: { deck: "", type: "", initial: "", show: "", search: "" },
-    decks: [], types: {}, icons: {}, safe: "",
+    decks: [], types: {}, icons: {}, safe: "", seen: 600,
+    ruler: document.createElement("canvas").getContext("2d"),
   };
 }
 
@@ -67,7 +68,7 @@ function render({ model, el }) {
   grid.body.addEventListener("dblclick", () => openEditor(grid));
   grid.table.addEventListener("copy", (event) => copyCells(grid, event));
   grid.table.addEventListener("paste", (event) => pasteCells(grid, event));
-  const resized = new ResizeObserver(() => draw(grid));
+  const resized = new ResizeObserver(() => fit(grid));
   resized.observe(grid.table);
   grid.ask("hello");
   return () => {

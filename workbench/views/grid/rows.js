@@ -37,6 +37,7 @@ function typedText(grid, row, field) {
 function liftText(lift) {
   if (lift == null) return "";
   const rounded = lift.toFixed(2);
+  if (Number(rounded) === 0) return "0.00";
   return lift < 0 ? rounded.replace("-", "−") : `+${rounded}`;
 }
 
@@ -117,13 +118,22 @@ function keepRowsInPlace(grid) {
   grid.view = view;
 }
 
+// Words that do not fit on one line get two, so that no reason is ever cut.
+function linesOf(grid, text) {
+  return Math.ceil((grid.ruler.measureText(text).width * 1.05) / Math.max(200, grid.seen - 60));
+}
+
 function measure(grid) {
   grid.at = new Map(grid.view.map((key, place) => [key, place]));
   grid.tops = new Float64Array(grid.view.length + 1);
   grid.view.forEach((key, place) => {
-    const messages = messagesOf(grid.rows.get(key)).length;
-    grid.tops[place + 1] = grid.tops[place] + LINE + MESSAGE * messages;
+    const lines = messagesOf(grid.rows.get(key)).map(({ severity, text }) => linesOf(grid, told(severity, text)));
+    grid.tops[place + 1] = grid.tops[place] + LINE + lines.reduce((sum, count) => sum + MESSAGE * count, 0);
   });
+}
+
+function told(severity, text) {
+  return `${{ refused: "✖ not taken:", fault: "✖ fault:", warning: "⚠" }[severity]} ${text}`;
 }
 
 function placeAt(grid, y) {

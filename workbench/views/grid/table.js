@@ -1,7 +1,6 @@
 // Draws the rows that can be seen, and only those; keeps the elements of rows that stay.
 
 const SPARE = 6; // rows drawn above and below what can be seen
-const ICONS = { refused: "✖ not taken:", fault: "✖ fault:", warning: "⚠" };
 
 function buildTable(grid) {
   grid.heads = COLUMNS.map((column, place) =>
@@ -20,6 +19,14 @@ function buildTable(grid) {
   return grid.table;
 }
 
+function fit(grid) {
+  grid.seen = grid.table.clientWidth;
+  grid.ruler.font = `12px ${getComputedStyle(grid.table).fontFamily}`;
+  grid.table.style.setProperty("--seen", `${grid.seen}px`);
+  measure(grid);
+  draw(grid);
+}
+
 function draw(grid) {
   const { scrollTop, clientHeight } = grid.table;
   const first = Math.max(0, placeAt(grid, scrollTop) - SPARE);
@@ -32,7 +39,6 @@ function draw(grid) {
       grid.drawn.delete(key);
     }
   }
-  grid.table.style.setProperty("--seen", `${grid.table.clientWidth}px`);
   grid.body.style.height = `${grid.tops[grid.view.length]}px`;
   grid.table.setAttribute("aria-rowcount", grid.view.length + 1);
   grid.body.classList.toggle("empty", grid.view.length === 0);
@@ -62,7 +68,7 @@ function drawRow(grid, key, chosen, span) {
   element.classList.toggle("odd", place % 2 === 1);
   element.classList.toggle("unused", row.cells.copies === "0");
   COLUMNS.forEach((column, at) => drawCell(grid, row, column, at, drawn.cells[at], chosen, span));
-  drawMessages(drawn, row);
+  drawMessages(grid, drawn, row);
 }
 
 function newRow(grid, key) {
@@ -124,14 +130,14 @@ function drawNumber(cell, row, text) {
   }
 }
 
-function drawMessages(drawn, row) {
+function drawMessages(grid, drawn, row) {
   const messages = messagesOf(row);
-  const words = messages.map((message) => message.text).join("\n");
+  const words = `${grid.seen} ${messages.map((message) => message.text).join("\n")}`;
   if (drawn.words === words) return;
   drawn.words = words;
   drawn.messages.replaceChildren(...messages.map(({ severity, text }) =>
-    make("div", { class: `message ${severity}`, title: text,
-      role: severity === "refused" ? "alert" : "note" }, `${ICONS[severity]} ${text}`)));
+    make("div", { class: `message ${severity}`, role: severity === "refused" ? "alert" : "note",
+      style: `height: ${MESSAGE * linesOf(grid, told(severity, text))}px` }, told(severity, text))));
 }
 
 function showCursor(grid) {

@@ -1,0 +1,70 @@
+"""A designer's hand on the list panel: finds cells by name, types, and reads what is shown."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.desk import Desk
+
+expect.set_options(timeout=20_000)  # a busy machine is no fault of the page
+ROW = ".card-grid .body .row"
+
+
+@dataclass
+class Hand:
+    """Works at a desk whose notebook has run."""
+
+    desk: Desk
+
+    def __post_init__(self) -> None:
+        expect(self.rows.first).to_be_visible(timeout=60_000)
+
+    @property
+    def rows(self) -> Locator:
+        """Return the rows that are drawn, in no order."""
+        return self.desk.page.locator(ROW)
+
+    def row(self, name: str) -> Locator:
+        """Return the row whose name is exactly this text."""
+        cell = self.desk.page.locator(".cell.name").get_by_text(name, exact=True)
+        return self.rows.filter(has=cell)
+
+    def cell(self, name: str, field: str) -> Locator:
+        return self.row(name).locator(f".cell.{field}").first
+
+    def go_to(self, name: str, field: str) -> None:
+        self.cell(name, field).click()
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.desk.page.keyboard.press(key)
+
+    def type(self, text: str) -> None:
+        self.desk.page.keyboard.type(text)
+
+    def enter(self, name: str, field: str, text: str) -> None:
+        """Type a text into a cell over what it holds, and press Enter."""
+        self.go_to(name, field)
+        self.type(text)
+        self.press("Enter")
+
+    def seen(self, field: str) -> list[str]:
+        """Return a column of the drawn rows from top to bottom."""
+        found = self.rows.evaluate_all(
+            """(rows, field) => rows
+                .sort((a, b) => a.ariaRowIndex - b.ariaRowIndex)
+                .map(row => row.querySelector(`.cell.${field}`).textContent)""",
+            field,
+        )
+        return [str(text) for text in found]
+
+    def cursor(self) -> tuple[str, str]:
+        """Return the name of the card under the cursor, and the text of its cell."""
+        focused = self.desk.page.locator(".card-grid .cell:focus")
+        name = focused.locator("xpath=..").locator(".cell.name")
+        return name.inner_text(), focused.inner_text()
+
+    def expect_header(self, words: str) -> None:
+        expect(self.desk.page.locator(".workbench-header .line")).to_contain_text(words)
