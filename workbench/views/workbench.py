@@ -152,8 +152,8 @@ class Workbench:
 
     def _ipython_display_(self) -> None:
         """Show the widget, and below it a summary that still tells something without a kernel."""
-        shown = self.widget._repr_mimebundle_()  # noqa: SLF001 - what ipywidgets itself shows,
-        shown["text/plain"] = repr(self)  # with words in place of an address in memory
+        shown = self.widget._repr_mimebundle_()
+        shown["text/plain"] = repr(self)  # ipywidgets puts addresses in memory there
         display(shown, raw=True)  # type: ignore[no-untyped-call]  # IPython ships no types
         self._told = self.in_words()
         self._summary = DisplayHandle()  # type: ignore[no-untyped-call]
