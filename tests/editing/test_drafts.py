@@ -144,6 +144,7 @@ def test_a_draft_that_meets_another_change_asks_whose_word_counts(path):
     session = Session.open(path)
     (draft,) = session.drafts()
     (conflict,) = session.take_up(draft).conflicts
+    assert str(conflict) == "Bee (asset): value: 2 in the draft, 3 in the list (was 1)"
     assert not session.unsaved
     session.take_up(draft, keep={conflict: Side.MINE})
     assert session.card_set.entry(key_of(session, "Bee")).card.value == 2

@@ -42,15 +42,19 @@ class Conflict:
         The card, rule, commission or target, and what of it.
     was, mine, file : str
         What it was, is in the list, and is in the file, in words.
+    sides : tuple of str
+        What the two sides are called, mine first.
     """
 
     about: str
     was: str
     mine: str
     file: str
+    sides: tuple[str, str] = ("your list", "the file")
 
     def __str__(self) -> str:
-        return f"{self.about}: {self.mine} in your list, {self.file} in the file (was {self.was})"
+        mine, file = self.sides
+        return f"{self.about}: {self.mine} in {mine}, {self.file} in {file} (was {self.was})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +108,12 @@ def keys_of(card_set: CardSet) -> tuple[int, ...]:
 
 
 def merge(
-    base: CardSet, mine: CardSet, file: CardSet, *, keep: Mapping[Conflict, Side] | None = None
+    base: CardSet,
+    mine: CardSet,
+    file: CardSet,
+    *,
+    keep: Mapping[Conflict, Side] | None = None,
+    sides: tuple[str, str] = ("your list", "the file"),
 ) -> Merge:
     """Return both sides' changes put together.
 
@@ -116,8 +125,10 @@ def merge(
         The two sides; what has the same key in them is the same card or commission.
     keep : mapping of Conflict to Side, optional
         Whose word counts in each conflict.
+    sides : tuple of str
+        What the two sides are called in the words of a conflict.
     """
-    desk = _Desk(keep or {})
+    desk = _Desk(keep or {}, sides)
     merged = replace(
         mine,
         name=desk.pick("the set: name", base.name, mine.name, file.name),
@@ -138,6 +149,7 @@ class _Desk:
     """Where choices are looked up and conflicts are noted."""
 
     keep: Mapping[Conflict, Side]
+    sides: tuple[str, str]
     conflicts: list[Conflict] = field(default_factory=list)
     undecided: bool = False
 
@@ -147,7 +159,7 @@ class _Desk:
             return mine
         if mine == base:
             return file
-        conflict = Conflict(about, _told(base), _told(mine), _told(file))
+        conflict = Conflict(about, _told(base), _told(mine), _told(file), self.sides)
         self.conflicts.append(conflict)
         self.undecided |= conflict not in self.keep
         return file if self.keep.get(conflict) is Side.FILE else mine

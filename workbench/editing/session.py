@@ -204,11 +204,12 @@ class Session(EditedList):
         """Take up a draft as one step; what was changed here or in the file since is merged.
 
         Its file is dropped once this session has kept the work. For `keep` and what is
-        returned see `merge`.
+        returned see `merge`; the draft is the side `MINE` of a conflict.
         """
         keys = self._keys_for(draft.base, draft.state.card_set)
         base, theirs = (with_keys(side, keys) for side in (draft.base, draft.state.card_set))
-        merged = merge(base, theirs, self.card_set, keep=keep)
+        sides = ("the draft", "the list")
+        merged = merge(base, theirs, self.card_set, keep=keep, sides=sides)
         if merged.card_set is not None:
             refused = {c._replace(key=keys[c.key]): r for c, r in draft.state.refused.items()}
             wanted = frozenset(keys[key] for key in draft.state.wanted)
