@@ -175,16 +175,18 @@ def _bare_name(name: str) -> str:
 
 
 def _alike(card_set: CardSet) -> Iterator[Problem]:
-    by_bare: defaultdict[str, list[str]] = defaultdict(list)
+    by_bare: defaultdict[str, dict[str, None]] = defaultdict(dict)
     for entry in card_set.entries:
         name = entry.card.name
         spellings = by_bare[_bare_name(name)]
         if spellings and name not in spellings:
-            what = f"{shown(name)} differs from {shown(spellings[0])} in case, accents or "
-            what += "punctuation alone"
+            first = next(iter(spellings))
+            what = (
+                f"{shown(name)} differs from {shown(first)} in case, accents or punctuation alone"
+            )
             hint = "write both alike, or make one of them another name"
             yield _warning(what, hint, entry.key, "name")
-        spellings.append(name)
+        spellings[name] = None
 
 
 @lru_cache(maxsize=MOST_NAMES)

@@ -7,7 +7,6 @@ models here are the vocabulary of the file; what they mean is `workbench.rules.c
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import partial
 from typing import Annotated, ClassVar, Self
 
 from pydantic import (
@@ -41,9 +40,7 @@ from workbench.rules.components import CardType
 from workbench.rules.initials import initial_of
 
 Number = Annotated[int | None, leaves.whole("count", -100_000, 100_000)]
-Flag = Annotated[
-    bool | None, leaves.bare(partial(fields.parse_flag, noun="answer"), type="boolean")
-]
+Flag = Annotated[bool | None, leaves.bare(fields.parse_flag, type="boolean")]
 
 
 class Range(Shape):

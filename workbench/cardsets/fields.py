@@ -46,6 +46,8 @@ def listed(words: Iterable[str]) -> str:
 
 def nearest(text: str, names: Iterable[str]) -> str | None:
     """Return the name that `text` was most likely meant to be; None where none is near."""
+    if len(text) > LONGEST_NAME:
+        return None
     by_folded = {name.casefold(): name for name in names}
     close = get_close_matches(text.casefold(), by_folded, n=1, cutoff=0.6)
     return by_folded[close[0]] if close else None
@@ -82,15 +84,16 @@ def parse_name(text: str) -> str:
     FieldError
         Where it is blank, too long, or holds a line break or control character.
     """
-    return _line(text, noun="name")
+    return parse_filled(text, noun="name")
 
 
 def parse_line(text: str, *, noun: str) -> str | None:
     """Return a text of one line, up to 200 characters; None where it is blank."""
-    return _line(text, noun=noun) if text.strip() else None
+    return parse_filled(text, noun=noun) if text.strip() else None
 
 
-def _line(text: str, *, noun: str) -> str:
+def parse_filled(text: str, *, noun: str) -> str:
+    """Return a text of one line, 1 to 200 characters, spaces around it cut."""
     line = text.strip()
     if not line:
         raise FieldError(f"the {noun} is blank", f"write a {noun}, or take the whole line out")
@@ -226,12 +229,15 @@ def parse_initial(text: str) -> str | None:
 
 def parse_locked(text: str) -> bool:
     """Return whether a card is locked: `true` or `false`, and false where blank."""
-    return text.strip() not in BLANK_WORDS and parse_flag(text, noun="lock")
+    return text.strip() not in BLANK_WORDS and parse_flag(text)
 
 
-def parse_flag(text: str, *, noun: str) -> bool:
-    """Return true or false."""
-    return one_of(text.strip(), ("true", "false"), noun=noun) == "true"
+def parse_flag(text: str) -> bool:
+    """Return whether a text says `true` or `false`; `FieldError` where it says neither."""
+    word = text.strip()
+    if word not in ("true", "false"):
+        raise FieldError(f"{shown(word)} is neither true nor false", "write true or false")
+    return word == "true"
 
 
 def parse_source(text: str) -> str | None:

@@ -47,9 +47,14 @@ Copies = Annotated[
 ]
 Locked = Annotated[bool, leaves.bare(fields.parse_locked, type=["boolean", "null"])]
 Initial = Annotated[str | None, leaves.letter(fields.parse_initial)]
-Tags = Annotated[list[Annotated[str, _line("tag")]], blank_is([])]
+OneTag = Annotated[str, leaves.line(partial(fields.parse_filled, noun="tag"))]
+Tags = Annotated[list[OneTag], blank_is([])]
 Extra = Annotated[
-    dict[Annotated[str, _line("column")], Annotated[str, leaves.text(str)]], blank_is({})
+    dict[
+        Annotated[str, leaves.line(partial(fields.parse_filled, noun="column"))],
+        Annotated[str, leaves.text(str)],
+    ],
+    blank_is({}),
 ]
 
 
@@ -229,9 +234,7 @@ class TargetLine(Shape):
     bots: MaybeName = None
     voter: MaybeName = None
     seed: Annotated[int | None, leaves.whole("seed", 0, LARGEST_SEED)] = None
-    drop: Annotated[
-        bool, leaves.bare(partial(fields.parse_flag, noun="answer"), type="boolean")
-    ] = False
+    drop: Annotated[bool, leaves.bare(fields.parse_flag, type="boolean")] = False
 
     @model_validator(mode="after")
     def _wants_something(self) -> Self:

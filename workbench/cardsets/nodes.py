@@ -198,7 +198,7 @@ class _Builder:
     def _alias(self, event: yaml.AliasEvent) -> None:
         spot = _spot(event)
         source = self.document.source(spot)
-        self._fault(event, f"YAML takes {shown(source)} for an alias", _in_quotes(source))
+        self._fault(event, f"YAML takes {shown(source)} for an alias", in_quotes(source))
         self._place(_told(source), spot)
 
     def _scalar(self, event: yaml.ScalarEvent) -> None:
@@ -220,13 +220,13 @@ class _Builder:
         source = self.document.source(_spot(event)) if value or _is_scalar(event) else ""
         noun = "an anchor" if event.anchor is not None else "a tag"
         sign = f"&{event.anchor}" if event.anchor is not None else str(tag)
-        hint = _in_quotes(source) if source else f"take the {sign} out"
+        hint = in_quotes(source) if source else f"take the {sign} out"
         self._fault(event, f"YAML takes {shown(source or sign)} for {noun}", hint)
         return True
 
     def _cut(self, spot: Spot) -> str:
         rest = _REST.match(self.document.text, spot.end)
-        return rest[0].rstrip() if rest else ""
+        return rest[0].split(" # ")[0].rstrip() if rest else ""
 
     def _place(self, value: Tree, spot: Spot) -> None:
         if not self.open:
@@ -271,8 +271,9 @@ _FLOWING = ("", "'", '"', None)
 _REST = re.compile(r"[ \t]*(?<=[ \t])#[^\s#][^\n\r]*")
 
 
-def _in_quotes(source: str) -> str:
-    return f"put it in quotes: {quoted(source)}"
+def in_quotes(source: str) -> str:
+    """Return the hint to put a text in quotes, with the text so unless it is very long."""
+    return f"put it in quotes: {quoted(source)}" if len(source) <= 300 else "put it in quotes"
 
 
 def quoted(text: str) -> str:

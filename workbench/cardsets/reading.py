@@ -20,7 +20,7 @@ from workbench.cardsets.card_set import CardSet
 from workbench.cardsets.checks import problems_of
 from workbench.cardsets.extending import Assembly, Part, Place, PlaceKey, assemble, placed
 from workbench.cardsets.models import SetFile, Undealt
-from workbench.cardsets.nodes import Document, Spot, TreePath, Written, quoted, read_document
+from workbench.cardsets.nodes import Document, Spot, TreePath, Written, in_quotes, read_document
 from workbench.cardsets.problems import CardSetError, Problem, Severity
 from workbench.cardsets.sources import NotReadableError, SourceFile, read_source
 from workbench.cardsets.standins import put_stand_ins
@@ -191,22 +191,23 @@ class _Chain:
 
     def _take(self, document: Document) -> None:
         """Take a file as a part of the set, with stand-ins for what does not fit."""
-        self._count_cards(document)
-        part = None if self.broken else _part_of(document)
+        part = None if self._too_many(document) else _part_of(document)
         self.broken = self.broken or part is None
         self.problems += document.problems
         if part is not None:
             self.parts.append(part)
 
-    def _count_cards(self, document: Document) -> None:
+    def _too_many(self, document: Document) -> bool:
+        """Return whether the cards of the chain are too many, with a fault where they are."""
         cards = document.tree.get("cards") if isinstance(document.tree, dict) else None
         decks = cards.values() if isinstance(cards, dict) else [cards]
         self._cards += sum(len(deck) for deck in decks if isinstance(deck, list))
-        if self._cards > MOST_CARDS:
+        too_many = self._cards > MOST_CARDS
+        if too_many:
             spot = document.spot(("cards",), of_key=True)
             what = f"the list has {self._cards} cards, more than {MOST_CARDS}"
             document.fault(spot, what, "take some out")
-            self.broken = True
+        return too_many
 
 
 def _told_at(
@@ -282,10 +283,10 @@ def _note(document: Document, found: Iterable[Misfit]) -> None:
 def _hint(document: Document, misfit: Misfit, spot: Spot) -> str:
     """Return what to do about a misfit, with the text in quotes that it should be."""
     if misfit.as_written:
-        return f"put it in quotes: {quoted(document.source(spot))}"
+        return in_quotes(document.source(spot))
     if misfit.cut_off:
         before = document.value_before(misfit.path)
         if before is not None:
             whole = document.source(replace(before, end=spot.end))
-            return f"if the comma belongs to a text, put that in quotes: {quoted(whole)}"
+            return f"if a comma belongs to the text, {in_quotes(whole)}"
     return misfit.hint

@@ -24,6 +24,8 @@ _ANY_KEY = f"{_TEXT_KEYS}|type|value|copies|initial|locked|tags|extra|points|whe
 _TEXT = re.compile(rf"(?:^|(?<=[\s{{,]))(?P<key>{_TEXT_KEYS}):[ \t]+(?=\S)")
 _NEXT_KEY = re.compile(rf"[ \t]*,[ \t]*(?:{_ANY_KEY}):(?:\s|$)")
 _END = re.compile(r"[ \t]*(?:[ \t]#[ \t].*)?$")
+MOST_MENDED = 100
+LONGEST_LINE = 5000
 _FORBIDDEN = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufffe\uffff]")
 
 
@@ -58,9 +60,10 @@ def explain(file: Path, text: str, error: yaml.YAMLError) -> list[Problem]:
     """
     if "nesting depth" in str(error):
         return [Problem(Severity.FAULT, *TOO_DEEP, file)]
-    problems, lines = [], text.split("\n")
+    problems: list[Problem] = []
+    lines = text.split("\n")
     for number, line in enumerate(lines):
-        mended = _mended(line)
+        mended = _mended(line) if len(problems) < MOST_MENDED else None
         if mended is not None:
             problems.append(mended.problem(file, number + 1, line))
             lines[number] = mended.line
@@ -106,7 +109,7 @@ def _parses(line: str) -> bool:
 
 def _mended(line: str) -> _Mended | None:
     """Return a line that does not parse by itself with its texts in quotes, if then it does."""
-    if not _TEXT.search(line) or _parses(line):
+    if len(line) > LONGEST_LINE or not _TEXT.search(line) or _parses(line):
         return None
     first, mended, found = None, line, _TEXT.search(line)
     while found:
