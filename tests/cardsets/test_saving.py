@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import tempfile
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -192,6 +193,43 @@ def test_nothing_changed_is_nothing_written(tmp_path, style):
     text = written(LIST, style).text
     reading = opened(tmp_path, text)
     assert saved(reading, reading.card_set) == text
+
+
+def test_the_set_itself_is_renamed_where_it_says_its_name(tmp_path):
+    text = written(LIST, Style()).text
+    reading = opened(tmp_path, text)
+    edited = replace(reading.card_set, name="Yours: a set", version="2.0")
+    new = text.replace("name: Mine   #", 'name: "Yours: a set"   #').replace('"1.0"', '"2.0"')
+    assert saved(reading, edited) == new
+
+
+def test_a_note_in_lines_of_its_own_keeps_them(tmp_path):
+    text = written(LIST, Style(layout="block")).text
+    noted = text.replace("value: 2\n", "value: 2\n      notes: |\n        one\n\n        two\n", 1)
+    reading = opened(tmp_path, noted)
+    key = next(entry.key for entry in reading.card_set.entries if entry.notes)
+    edited = edits.annotate(reading.card_set, key, notes="one\n\nthree\n")
+    assert saved(reading, edited) == noted.replace("        two\n", "        three\n")
+
+
+def test_sections_that_blank_lines_part_stay_parted(tmp_path):
+    text = written(LIST, Style()).text.replace("cards:\n", "\ncards:\n")
+    reading = opened(tmp_path, text)
+    edited = edits.change_rule(reading.card_set, "hand", "3")
+    assert saved(reading, edited) == text + "\nrules:\n  hand: 3\n"
+
+
+@pytest.mark.parametrize("how", ["", "{}", "{hand: 2}", "\n  hand: 2", "\n  hand: 2   # each"])
+def test_a_rule_is_put_where_rules_are(tmp_path, how):
+    text = written(LIST, Style()).text + f"rules: {how}\n"
+    reading = opened(tmp_path, text)
+    edited = edits.change_rule(reading.card_set, "hand", "3")
+    edited = edits.change_rule(edited, "scoring.concepts_match.3", "7")
+    new = saved(reading, edited)
+    assert new.startswith(text.partition("rules")[0])
+    assert "# each" in new or "# each" not in text
+    rules = read(tmp_path / "mine.yaml").card_set.rules
+    assert (rules.hand, rules.scoring.concepts_trio) == (3, 7)
 
 
 def test_a_name_that_needed_quotes_gives_them_up_with_its_need(tmp_path):

@@ -225,6 +225,19 @@ def test_edits_that_hand_a_name_on_come_in_an_order_that_works(tmp_path, inherit
     assert names == ["Auk", "Bee", "Cactus"]
 
 
+def test_of_two_inherited_cards_that_share_a_name_by_now_each_can_be_edited(tmp_path):
+    """C22: a list with a name twice is saved as it is, until it is mended."""
+    reading = opened(tmp_path, HEAD)
+    ant, bee = (key_of(reading.card_set, name) for name in ("Ant", "Bee"))
+    for name, key, value in (("Bee", ant, 2), ("Bee", bee, 3), ("Boa", ant, 1)):
+        edited = edits.revalue(edits.rename(reading.card_set, key, name), key, value)
+        reading = save(reading, edited, inherited=HERE)
+        assert read(tmp_path / "own.yaml").card_set.entries == edited.entries
+    removed = edits.remove(edits.rename(reading.card_set, ant, "Bee"), {bee})
+    reading = save(reading, removed, inherited=HERE)
+    assert read(tmp_path / "own.yaml").card_set.entries == removed.entries
+
+
 def test_keys_are_cleared_in_changes_by_saying_so(tmp_path):
     base = BASE.replace(
         "name: Ant, type: Animal, value: 1",

@@ -188,7 +188,8 @@ def test_save_as_writes_over_nothing_it_was_not_shown(reading, tmp_path):
     assert other.read_text() == OWN
 
 
-def test_save_as_of_a_reading_keeps_its_comments(tmp_path, reading):
+def test_save_as_of_a_reading_keeps_its_comments(tmp_path):
+    (tmp_path / "base.yaml").write_text(BASE)
     (tmp_path / "own.yaml").write_text("# mine\n" + OWN)
     noted = read(tmp_path / "own.yaml")
     assert save_as(noted, tmp_path / "copy.yaml").files[-1].text == "# mine\n" + OWN

@@ -20,6 +20,7 @@ from workbench.cardsets.plain import (
     plain_rules,
     target_subject,
 )
+from workbench.cardsets.telling import sentences
 
 Thing = TypeVar("Thing", Entry, CommissionEntry, Target)
 Trait = Callable[[Thing], Hashable]
@@ -86,8 +87,6 @@ class Differences:
 
     def in_words(self) -> tuple[str, ...]:
         """Return one sentence for each difference, such as `Bee: value 1 -> 2`."""
-        from workbench.cardsets.telling import sentences  # noqa: PLC0415  # it imports this
-
         return sentences(self)
 
     def as_json(self) -> dict[str, object]:

@@ -19,6 +19,7 @@ Span = tuple[int, int]
 BREAK = re.compile("\r\n|[\r\n\x85\u2028\u2029]")
 """What ends a line. Source: YAML 1.1, section 5.1."""
 
+RARE_BREAKS = "\r\x85\u2028\u2029"
 BREAK_BEFORE = re.compile("(\r\n|[\r\n\x85\u2028\u2029])$")
 COMMA = re.compile("[ \t]*,")
 COMMENT = re.compile("[ \t]*(#[^\r\n\x85\u2028\u2029]*)?")
@@ -49,9 +50,8 @@ def line_break(text: str) -> str:
 
 def line_start(text: str, place: int) -> int:
     """Return where the line of `place` begins."""
-    while place > 0 and not BREAK.match(text[place - 1]):
-        place -= 1
-    return place
+    start = text.rfind("\n", 0, place) + 1
+    return max(start, *(text.rfind(rare, start, place) + 1 for rare in RARE_BREAKS))
 
 
 def line_end(text: str, place: int) -> int:

@@ -7,7 +7,7 @@ the line it came from, a `changes` item that spoke last, or a new one, as the de
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from enum import StrEnum
 from functools import partial
@@ -80,6 +80,7 @@ class _Planner:
         self.opened = list(texts)[-1]
         self.here = inherited is Inherited.AS_CHANGES_HERE
         self.plans: dict[Path, FilePlan] = {}
+        self.new_names = _names_by_origin(before, after)
 
     def section(self, file: Path, *path: str) -> SectionPlan:
         """Return the plan of one list of one file."""
@@ -158,9 +159,16 @@ class _Planner:
         self.section(file, "changes").edited[index] = (old, new)
 
     def _append_change(self, change: Plain) -> None:
+        """Add an item to the opened file's changes, before another card takes the name it says."""
+        takers = [
+            touch.index
+            for origin, trail in self.trails.items()
+            for touch in trail.touches_in(self.opened)
+            if _named(change) in {touch.new_name, self.new_names.get(origin)}
+        ]
+        end = len(items_of(self.trees[self.opened], "changes"))
         section = self.section(self.opened, "changes")
-        last = len(items_of(self.trees[self.opened], "changes")) - 1
-        section.added.setdefault(last, []).append(change)
+        section.added.setdefault(min([end, *takers]) - 1, []).append(change)
 
     def _add(self, line: Line, ahead: Sequence[Line], old: Mapping[int, Line]) -> None:
         file = self.opened
@@ -264,6 +272,21 @@ class _Planner:
         if self.here:
             return self.opened
         return next((f for f in reversed(self.trees) if states(self.trees[f])), self.opened)
+
+
+def _names_by_origin(before: CardSet, after: CardSet) -> dict[Origin, str]:
+    """Return what each line that was read is called in the wanted set."""
+    names = {line.key: _name(line) for line in _lines(after)}
+    return {
+        line.origin: names[line.key]
+        for line in _lines(before)
+        if line.origin is not None and line.key in names
+    }
+
+
+def _lines(card_set: CardSet) -> Iterator[Line]:
+    yield from card_set.entries
+    yield from card_set.commissions
 
 
 def _plain(line: Line) -> Plain:
