@@ -134,3 +134,14 @@ def test_a_when_is_kept_as_the_file_spells_it(tmp_path):
     (entry,) = reading.card_set.commissions
     assert entry.when == {"run": 3, "cards": {"any_of": ["12", "No", "Bee"]}}
     assert condition_of(entry.when) == entry.commission.condition
+
+
+@pytest.mark.parametrize(("depth", "fine"), [(40, True), (60, False)])
+def test_conditions_may_lie_in_each_other_up_to_the_fiftieth_level(tmp_path, depth, fine):
+    when = "{not: " * depth + "{run: 4}" + "}" * depth
+    rest = f"commissions:\n  - {{name: A, points: 1, when: {when}}}\n"
+    reading = reading_of(tmp_path, small(rest=rest))
+    assert (faults(reading) == []) is fine
+    if fine:
+        (entry,) = reading.card_set.commissions
+        assert not holds(entry.commission.condition, EXAMPLE, RULEBOOK.scoring)

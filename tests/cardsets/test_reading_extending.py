@@ -252,3 +252,30 @@ def test_a_commission_that_names_a_card_that_is_not_there_is_warned_of(tmp_path)
     rest = "commissions: [{name: A, points: 1, when: {cards: {any_of: [Bea, Bat]}}}]\n"
     (warning,) = warnings(reading_of(tmp_path, small(rest=rest)))
     assert warning == 'the commission "A" asks for a card "Bea" that is not there'
+
+
+def test_a_files_own_faults_are_told_even_where_its_base_is_missing(tmp_path):
+    own = "extends: none.yaml\ncards:\n  asset:\n" + asset("Ant", type="Anmial")
+    found = faults(chain(tmp_path, own))
+    assert [(f.line, f.column) for f in found] == [(1, 10), (4, 25)]
+
+
+def test_a_change_of_a_card_that_cannot_be_read_is_no_second_fault(tmp_path):
+    base = small(assets=ASSETS + asset("&Co"))
+    own = "extends: base.yaml\nchanges: [{card: '&Co', set: {value: 2}}]\n"
+    (fault,) = faults(chain(tmp_path, own, base=base))
+    assert "for an anchor" in fault.what
+
+
+@pytest.mark.parametrize(
+    ("base", "change"),
+    [
+        (small().replace("  asset:\n" + ASSETS, "  asset: 3\n"), "{remove: Bat}"),
+        (small(rest="commissions: 3\n"), "{remove_commission: Zoo}"),
+        (HEAD + "cards: 3\n", "{card: Bee, set: {value: 2}}"),
+    ],
+)
+def test_a_change_of_a_list_that_cannot_be_read_is_no_second_fault(tmp_path, base, change):
+    own = f"extends: base.yaml\nchanges: [{change}]\n"
+    (fault,) = faults(chain(tmp_path, own, base=base))
+    assert "should hold" in fault.what

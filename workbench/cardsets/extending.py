@@ -112,8 +112,10 @@ class Assembly:
     @property
     def names_known(self) -> bool:
         """Whether every card and commission has the name that its file gives it."""
-        sections = {"cards", "commissions"} & {name for key, name in self.stand_ins if key is None}
-        return not sections and all(name != "name" for _, name in self.stand_ins)
+        return not any(
+            name == "name" or (key is None and name.startswith(("cards", "commissions")))
+            for key, name in self.stand_ins
+        )
 
 
 def assemble(parts: Sequence[Part], name: str) -> Assembly:
@@ -155,7 +157,7 @@ class _Joining:
     def _note_sections(self) -> None:
         """Note where each section and deck begins, and which of them only stand in."""
         for path in self.part.stand_ins:
-            if path[:1] in (("cards",), ("rules",)) and all(isinstance(s, str) for s in path):
+            if all(isinstance(step, str) for step in path):
                 self.so_far.stand_ins.add((None, ".".join(map(str, path))))
         for path, spot in self.part.document.keys.items():
             if path[0] in ("cards", "rules") and all(isinstance(step, str) for step in path):
