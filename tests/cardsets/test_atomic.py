@@ -40,7 +40,7 @@ class Full:
 
 
 @pytest.mark.parametrize("at", [1, 2, 3])
-@pytest.mark.parametrize("call", ["open", "write", "fchmod", "fsync", "replace"])
+@pytest.mark.parametrize("call", ["open", "write", "chmod", "fsync", "replace"])
 def test_a_failure_at_any_step_leaves_every_file_as_it_was(tmp_path, monkeypatch, call, at):
     first, second = pair(tmp_path)
     if call == "replace":
@@ -128,6 +128,22 @@ def test_permissions_stay(tmp_path):
     file.chmod(0o640)
     write_files({file: NEW})
     assert stat.S_IMODE(file.stat().st_mode) == 0o640
+    assert file.read_bytes() == NEW
+
+
+def test_a_file_that_is_read_only_is_left_alone(tmp_path, monkeypatch):
+    """As for anybody but root, who may write everywhere."""
+    first, second = pair(tmp_path)
+    monkeypatch.setattr(os, "access", lambda path, _: path != second)
+    with pytest.raises(PermissionError, match="read-only"):
+        write_files({first: NEW, second: NEW})
+    assert (first.read_bytes(), second.read_bytes()) == (OLD, OLD)
+    assert len(list(tmp_path.iterdir())) == 2
+
+
+def test_a_name_as_long_as_a_name_can_be_is_written(tmp_path):
+    file = tmp_path / ("鬼" * 83 + ".yaml")
+    write_files({file: NEW})
     assert file.read_bytes() == NEW
 
 

@@ -21,6 +21,7 @@ from workbench.cardsets.saving import (
     save_as,
     write,
 )
+from workbench.cardsets.splicing import FilePlan, splice
 
 THERE = Inherited.WHERE_IT_CAME_FROM
 BASE = """\
@@ -66,6 +67,19 @@ def test_a_file_changed_meanwhile_is_not_overwritten(reading, number):
     with pytest.raises(ChangedOnDisk, match=path.name):
         save(reading, renamed(reading), inherited=THERE)
     assert contents(reading) == before
+
+
+def test_a_file_changed_while_the_save_is_at_work_is_not_overwritten(reading, monkeypatch):
+    own = reading.files[1].path
+
+    def slow(text: str, plan: FilePlan) -> str:
+        own.write_text(OWN + "# by somebody quick\n")
+        return splice(text, plan)
+
+    monkeypatch.setattr("workbench.cardsets.saving.splice", slow)
+    with pytest.raises(ChangedOnDisk):
+        save(reading, renamed(reading), inherited=THERE)
+    assert contents(reading) == (BASE, OWN + "# by somebody quick\n")
 
 
 @pytest.mark.parametrize("number", [0, 1])
@@ -131,16 +145,16 @@ def test_what_a_save_returns_can_be_saved_on(reading):
     assert contents(reading) == (BASE, OWN)
 
 
-@pytest.mark.parametrize("call", ["fsync", "fchmod"])
+@pytest.mark.parametrize("call", ["fsync", "chmod"])
 @pytest.mark.parametrize("at", [1, 2])
 def test_a_full_disk_changes_neither_file(reading, monkeypatch, call, at):
     real, calls = getattr(os, call), []
 
-    def full(*arguments: object) -> object:
+    def full(*arguments: object, **options: object) -> object:
         calls.append(arguments)
         if len(calls) == at:
             raise OSError(errno.ENOSPC, "No space left on device")
-        return real(*arguments)
+        return real(*arguments, **options)
 
     monkeypatch.setattr(os, call, full)
     with pytest.raises(SaveFailed, match="No space left"):

@@ -7,8 +7,10 @@ old content or the new one. `saving` decides what is written.
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
+import sys
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
@@ -41,6 +43,7 @@ def write_files(contents: Mapping[Path, bytes]) -> None:
     try:
         new, old = {}, {}
         for target, content in targets.items():
+            _refuse_read_only(target)
             new[target] = _laid_beside(target, content, beside)
         for target in list(targets)[:-1]:
             if target.exists():
@@ -54,21 +57,28 @@ def write_files(contents: Mapping[Path, bytes]) -> None:
 
 def _laid_beside(target: Path, content: bytes, beside: list[Path]) -> Path:
     """Return a finished file with this content beside its target; it is noted in `beside`."""
-    temporary = target.with_name(f".{target.name[:100]}.{token_hex(6)}.new")
+    temporary = target.with_name(f".{target.name[:40]}.{token_hex(6)}.new")
     with temporary.open("xb") as file:
         beside.append(temporary)
         if target.exists():
-            _take_permissions(file.fileno(), target.stat())
+            _take_permissions(temporary, target.stat())
         file.write(content)
         file.flush()
         os.fsync(file.fileno())
     return temporary
 
 
-def _take_permissions(handle: int, of: os.stat_result) -> None:
-    with suppress(PermissionError):
-        os.fchown(handle, of.st_uid, of.st_gid)
-    os.fchmod(handle, stat.S_IMODE(of.st_mode))
+def _refuse_read_only(target: Path) -> None:
+    """Respect a file that its owner has locked, which a rename would not."""
+    if target.exists() and not os.access(target, os.W_OK):
+        raise PermissionError(errno.EACCES, "the file is read-only", str(target))
+
+
+def _take_permissions(temporary: Path, of: os.stat_result) -> None:
+    if sys.platform != "win32":
+        with suppress(PermissionError):
+            os.chown(temporary, of.st_uid, of.st_gid)
+    temporary.chmod(stat.S_IMODE(of.st_mode))
 
 
 def _put_in_place(new: Mapping[Path, Path], old: Mapping[Path, Path]) -> None:
