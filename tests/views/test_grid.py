@@ -186,7 +186,7 @@ def test_it_says_what_is_safe_should_the_kernel_go(page: Page, session: Session)
     )
     page.ask("edit", key=key_of(session, "Bee"), field="value", text="2")
     safe = next(message["safe"] for message in page.heard if "safe" in message)
-    assert safe == "small.yaml holds what was saved last. 1 unsaved change is kept in a draft."
+    assert safe == "small.yaml holds what was saved last. 1 unsaved change kept in a draft."
 
 
 def test_a_card_that_is_gone_is_answered_in_words(page: Page, session: Session) -> None:

@@ -164,6 +164,15 @@ def test_a_draft_that_is_discarded_is_not_offered_again(path: Path) -> None:
     assert "offer" not in page.ask("hello")
 
 
+def test_a_draft_that_cannot_be_kept_is_told(path: Path) -> None:
+    """A file stands where the folder of drafts should be."""
+    bench = Workbench(path)
+    page = Page(bench.widget.children[0].children[1])
+    path.with_name(".workbench").write_text("in the way")
+    edit(bench.session, "Bee", "value", "2")
+    assert "1 unsaved change not kept: " in page.heard[-1]["safe"]
+
+
 def test_a_saved_list_leaves_no_draft(path: Path) -> None:
     bench = Workbench(path)
     edit(bench.session, "Bee", "value", "2")

@@ -129,7 +129,7 @@ class Workbench:
         }
         grid.show_lifts(lifts(feed))
         feed.subscribe(lambda: grid.show_lifts(lifts(feed)))
-        session.subscribe(AfterRest(session.keep_draft))
+        session.subscribe(AfterRest(lambda: keep_draft(session, grid)))
         session.subscribe(AfterRest(self._update_summary))
         for place, panel in panels.items():
             panel.add_class(f"in-{place}")
@@ -164,6 +164,13 @@ class Workbench:
         if self._summary is not None and told != self._told:
             self._told = told
             self._summary.update(_plain(told), raw=True)  # type: ignore[no-untyped-call]
+
+
+def keep_draft(session: Session, grid: CardGrid) -> None:
+    """Keep what is not saved beside its file; where that cannot be done, the list says so."""
+    kept = session.keep_draft()
+    if not kept.done and session.path is not None:
+        grid.show_unkept(kept.says)
 
 
 def lifts(feed: OddsFeed) -> dict[int, float]:

@@ -165,6 +165,8 @@ function tellSelection(grid) {
   const parts = [shown === all ? counted(all, "card") : `${shown} of ${counted(all, "card")}`];
   if (grid.editor && chosen > 1) parts.push(`Enter writes this into ${counted(chosen, "cell")}`);
   else if (chosen > 1) parts.push(`${chosen} selected`);
+  const was = grid.rows.get(grid.cursor.key)?.was[COLUMNS[grid.cursor.at].field];
+  if (was !== undefined) parts.push(`was: ${was || "blank"}`);
   say(grid, parts.join(" · "));
 }
 

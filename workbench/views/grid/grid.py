@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TypedDict, Unpack
 
 from workbench.editing.cells import CellEdit, text_of
+from workbench.editing.pasting import counted
 from workbench.editing.session import Session
 from workbench.rules.components import Deck, types_of
 from workbench.views.charts.palette import ICONS
@@ -66,6 +67,10 @@ class CardGrid(Panel):
         self._save = save
         self._told: dict[int, Sources] = sources(session)
         self.unsubscribe = session.subscribe(self._follow)
+
+    def show_unkept(self, why: str) -> None:
+        """Say that the draft of the unsaved changes could not be kept, and why."""
+        self.send({"safe": safe_in_words(self.session, unkept=why), "says": f"⚠ {why}"})
 
     def verbs(self) -> Mapping[str, Verb]:
         """Return what the page may ask of the list."""
@@ -180,15 +185,20 @@ class CardGrid(Panel):
         return {"words": words, "safe": safe_in_words(session)}
 
 
-def safe_in_words(session: Session) -> str:
-    """Return what would be left of the list if the kernel were gone now."""
+def safe_in_words(session: Session, *, unkept: str = "") -> str:
+    """Return what would be left of the list if the kernel were gone now.
+
+    `unkept` is why there is no draft of the unsaved changes, where there is none.
+    """
     if session.path is None:
         return "This list has no file yet, and no draft."
     saved = f"{session.path.name} holds what was saved last."
     if not session.unsaved:
         return f"{saved} Nothing was left unsaved."
-    count = session.unsaved_count
-    return f"{saved} {count} unsaved change{'s are' if count != 1 else ' is'} kept in a draft."
+    changes = counted(session.unsaved_count, "unsaved change")
+    if unkept:
+        return f"{saved} {changes} not kept: {unkept}."
+    return f"{saved} {changes} kept in a draft."
 
 
 def _refused_in_words(session: Session) -> list[str]:

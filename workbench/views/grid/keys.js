@@ -50,8 +50,12 @@ function moveCursor(grid, move, { extend = false } = {}) {
   setCursor(grid, grid.view[place], at, { extend });
 }
 
+function hasControl(event) {
+  return (event.ctrlKey || event.metaKey) && !event.getModifierState("AltGraph"); // AltGr types
+}
+
 function movementOf(event) {
-  const isControl = event.ctrlKey || event.metaKey;
+  const isControl = hasControl(event);
   if (isControl && event.key === "Home") return "first row";
   if (isControl && event.key === "End") return "last row";
   if (isControl && event.key === "ArrowUp") return "top";
@@ -74,7 +78,7 @@ const WITH_CONTROL = {
 
 function tableKey(grid, event) {
   if (grid.editor) return;
-  const isControl = event.ctrlKey || event.metaKey;
+  const isControl = hasControl(event);
   if (event.target.getAttribute("role") === "columnheader") return headKey(grid, event);
   const movement = movementOf(event);
   if (movement) return handled(event, () => moveOrSort(grid, movement, event.shiftKey));
@@ -101,7 +105,7 @@ function plainKey(grid, event) {
   else if (event.key === "Delete" || event.key === "Backspace") handled(event, () => clearCells(grid));
   else if (event.key === " " && event.shiftKey) handled(event, () => wholeRow(grid));
   else if (event.key === " " && field === "marks") handled(event, () => toggleLock(grid));
-  else if (event.key.length === 1 && !event.altKey) openEditor(grid, { text: "", byTyping: true });
+  else if (event.key.length === 1 && (!event.altKey || event.getModifierState("AltGraph"))) openEditor(grid, { text: "", byTyping: true });
   else if (event.key === "Process" || event.key === "Dead") openEditor(grid, { text: "", byTyping: true });
 }
 

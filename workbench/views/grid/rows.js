@@ -15,7 +15,7 @@ const COLUMNS = [
     hint: "how much higher an invention with this card scores than the mean (better order)" },
   { field: "notes", title: "notes", width: "13em", text: true },
   { field: "tags", title: "tags", width: "9em", text: true },
-  { field: "marks", title: "marks", width: "9em" },
+  { field: "marks", title: "marks", width: "12em" },
 ];
 const PLACE = Object.fromEntries(COLUMNS.map((column, place) => [column.field, place]));
 const NAMES = new Intl.Collator(undefined, { numeric: true, sensitivity: "base" });
