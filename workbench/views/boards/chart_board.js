@@ -4,6 +4,7 @@
 // Vega comes from the kernel, once a page, by a message; without it the tables stay.
 
 const PATIENCE = 30000; // milliseconds that a page waits for the kernel to hand over Vega
+const TO_TABLE = "Show the numbers as a table (key t)";
 const FILE_TYPES = { png: "image/png", svg: "image/svg+xml", csv: "text/csv" };
 
 function element(tag, properties = {}, ...children) {
@@ -118,7 +119,7 @@ class ChartCard {
     this.said = element("p", { className: "gs-said", "aria-live": "polite" });
     this.table = element("div", { className: "gs-table", hidden: true, tabIndex: 0 });
     this.table.setAttribute("data-lm-suppress-shortcuts", "true");
-    this.toggle = this.button("table", "Show the numbers as a table (key t)", () => this.turn());
+    this.toggle = this.button("table", TO_TABLE, () => this.turn());
     const tools = element("div", { className: "gs-tools" }, this.toggle);
     for (const ending of ["png", "svg", "csv"]) {
       const hint = `Download the ${ending === "csv" ? "table" : "chart"} as ${ending.toUpperCase()}`;
@@ -185,6 +186,8 @@ class ChartCard {
     this.table.hidden = !toTable;
     this.plot.hidden = this.said.hidden = toTable;
     this.toggle.textContent = toTable ? "chart" : "table";
+    this.toggle.title = toTable ? "Show the numbers as a chart (key t)" : TO_TABLE;
+    this.toggle.setAttribute("aria-label", this.toggle.title);
     if (toTable) this.drawTable();
   }
 

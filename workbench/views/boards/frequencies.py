@@ -6,6 +6,8 @@ decides what stands where, and nothing about the game.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import ipywidgets
 
 from workbench.analysis import measures, sentences, tables
@@ -31,7 +33,6 @@ from workbench.views.charts import frequencies
 from workbench.views.charts.pictures import Picture
 
 _ORDERS = ((InOrder.BEST.value, "better of the two"), (InOrder.DRAWN.value, "as drawn"))
-_FIRST_MOVES = 4
 _KINDS = tuple((kind.value, kind.value) for kind in reader.Kind)
 
 
@@ -118,12 +119,9 @@ class FrequenciesPanel:
         order = Choice("order", "Order of the assets", self._order.value, _ORDERS)
         if before is None or after is None:
             return [Row((order,)), Line(self._feed.reason, Tone.BAD)]
-        return [Row((order,)), *_differences(before, after, self._order), *self._held(after)]
-
-    def _held(self, after: Odds) -> list[Part]:
         wanted = self._feed.card_set.targets if self._feed.card_set else ()
-        lines = [_target_line(held) for held in measures.hold(wanted, after)]
-        return [Heading("Targets"), *lines] if lines else []
+        moves = _moves(before, after, self._order)
+        return [Row((order,)), moves, *_targets(measures.hold(wanted, after))]
 
     def _heard(self, name: str, text: str) -> None:
         match name:
@@ -156,17 +154,25 @@ class FrequenciesPanel:
         return Spoken(f"{reading.invention.name}!", reading.note)
 
 
-def _differences(before: Odds, after: Odds, order: InOrder) -> list[Part]:
-    """Return the numbers that moved, in words; one line where none did."""
+def _moves(before: Odds, after: Odds, order: InOrder) -> Part:
+    """Return the numbers that moved, in words; always one line while it is shut."""
     moves = sentences.differences(before, after, order)
     if not moves:
-        return [Line("Your edits leave these odds as they are in the file.", Tone.QUIET)]
-    first, rest = moves[:_FIRST_MOVES], moves[_FIRST_MOVES:]
-    lines: list[Part] = [Line(" · ".join(first))]
-    if rest:
-        more = f"{len(rest)} more numbers moved"
-        lines.append(Fold("moves", more, tuple(Line(move) for move in rest)))
-    return lines
+        words = (Line("Type into the list, and what moves is told here.", Tone.QUIET),)
+        return Fold("moves", "Your edits leave these odds as they are in the file.", words)
+    return Fold("moves", " · ".join(moves), tuple(Line(move) for move in moves))
+
+
+def _targets(held: Sequence[measures.Held]) -> list[Part]:
+    """Return the targets below one line that says how many are met, and which are not."""
+    if not held:
+        return []
+    met = sum(one.verdict is measures.Verdict.MET for one in held)
+    missed = [one.target.measure for one in held if one.verdict is measures.Verdict.MISSED]
+    sign = "⚠" if missed else "✓" if met == len(held) else "?"
+    which = f"; missed: {', '.join(missed)}" if missed else ""
+    summary = f"{sign} {met} of {len(held)} targets met{which}"
+    return [Fold("targets", summary, tuple(_target_line(one) for one in held))]
 
 
 def _target_line(held: measures.Held) -> Line:

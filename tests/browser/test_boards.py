@@ -1,0 +1,110 @@
+"""The panels in a real JupyterLab: charts follow typing, tell their values, and can be taken away.
+
+What a chart says is read from its title, its table and its rows in the page; a request to
+another server fails the test by its fixture.
+"""
+
+from __future__ import annotations
+
+import csv
+from pathlib import Path
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.desk import Desk
+from tests.browser.hand import Hand
+
+DRAWN = ".gs-board[data-ready]"
+
+
+def chart(desk: Desk, key: str) -> Locator:
+    """Return a chart of the page once all boards are drawn."""
+    expect(desk.page.locator(DRAWN)).to_have_count(2, timeout=60_000)
+    return desk.page.locator(f'[data-chart="{key}"]')
+
+
+def table(card: Locator) -> list[list[str]]:
+    rows = card.locator("tr").all()
+    return [row.locator("th, td").all_inner_texts() for row in rows]
+
+
+def test_an_edit_moves_the_chart_and_undo_moves_it_back(workbench_page: Desk) -> None:
+    alliteration = chart(workbench_page, "alliteration")
+    title = alliteration.locator(".gs-title")
+    before = title.inner_text()
+    assert "→" not in before
+    size = alliteration.locator("svg").bounding_box()
+    hand = Hand(workbench_page)
+    hand.enter("Colossal", "name", "Zealous")
+    expect(title).to_contain_text("→")
+    expect(alliteration.locator("svg")).to_contain_text("→")
+    assert alliteration.locator("svg").bounding_box() == size
+    workbench_page.shot("frequencies_light")
+    hand.press("Control+z")
+    expect(title).to_have_text(before)
+
+
+def test_a_table_is_one_key_away_and_says_what_the_arrows_read(workbench_page: Desk) -> None:
+    matches = chart(workbench_page, "matches")
+    matches.locator(".gs-plot").focus()
+    workbench_page.page.keyboard.press("ArrowDown")
+    expect(matches.locator(".gs-said")).to_contain_text("assets alike: before")
+    workbench_page.page.keyboard.press("t")
+    heading, first, *_ = table(matches)
+    assert heading == ["match", "before", "after", "difference"]
+    assert first[0] == "assets alike"
+    workbench_page.page.keyboard.press("t")
+    expect(matches.locator(".gs-plot")).to_be_visible()
+
+
+def test_a_chart_and_its_table_are_downloaded(workbench_page: Desk, tmp_path: Path) -> None:
+    alliteration = chart(workbench_page, "alliteration")
+    starts = {"PNG": b"\x89PNG", "SVG": b"<svg", "CSV": b"pattern,points"}
+    for name, start in starts.items():
+        with workbench_page.page.expect_download() as download:
+            alliteration.get_by_role("button", name=f"as {name}").click()
+        target = tmp_path / download.value.suggested_filename
+        download.value.save_as(target)
+        assert target.suffix == f".{name.lower()}"
+        assert target.read_bytes().startswith(start)
+    rows = list(csv.reader((tmp_path / "frequencies-alliteration.csv").open(encoding="utf-8")))
+    assert sum(float(row[3]) for row in rows[1:]) > 0.999999
+
+
+def test_a_dragged_bar_proposes_edits_that_change_the_list_only_when_accepted(
+    workbench_page: Desk,
+) -> None:
+    shares = chart(workbench_page, "shares")
+    shares.scroll_into_view_if_needed()
+    bar = shares.locator(".mark-rect.role-mark path").first.bounding_box()
+    assert bar is not None
+    end, middle = bar["x"] + bar["width"], bar["y"] + bar["height"] / 2
+    mouse = workbench_page.page.mouse
+    mouse.move(end - 4, middle)
+    mouse.down()
+    mouse.move(end + 30, middle, steps=4)
+    mouse.up()
+    accept = workbench_page.page.get_by_role("button", name="Accept all")
+    expect(accept).to_be_visible()
+    Hand(workbench_page).expect_header("all saved")
+    accept.click()
+    expect(shares.locator(".gs-title")).to_contain_text("Largest share")
+
+
+def test_charts_follow_the_dark_theme(workbench_page: Desk) -> None:
+    scores = chart(workbench_page, "scores")
+    workbench_page.theme("dark")
+    expect(workbench_page.page.locator('.gs-board[data-ready="dark"]')).to_have_count(2)
+    label = scores.locator(".role-axis-label text").first
+    assert label.evaluate("text => getComputedStyle(text).fill") == "rgb(230, 230, 230)"
+    workbench_page.shot("frequencies_dark")
+
+
+def test_a_name_with_markup_is_shown_as_typed_in_every_panel(workbench_page: Desk) -> None:
+    """Case C33."""
+    lifts = chart(workbench_page, "lifts")
+    Hand(workbench_page).enter("Colossal", "name", "<b>Colossal</b> $x$")
+    lifts.get_by_role("button", name="as a table").click()
+    expect(lifts.get_by_role("rowheader", name="<b>Colossal</b> $x$")).to_be_visible()
+    assert lifts.locator("b").count() == 0
+    assert workbench_page.page_errors == []
