@@ -108,6 +108,7 @@ def test_a_fault_of_a_card_is_told_once_in_its_place(tmp_path, line, what, hint)
         ("rules: {players: {§min: 5, max: 4}}\n", "the fewest players, 5", "exchange"),
         ("rules: {§players: {max: 2}}\n", "the fewest players, 3", "exchange"),
         ("§rules: {commendations: [3, 2, 1]}\n", "3 players cannot play: each gives 3", "min: 4"),
+        ("rules: {value: {§min: 4}}\n", "the lowest value, 4, is above the highest, 3", "exchange"),
         ("rules: {rounds: §0}\n", '"0" is out of range', "from 1"),
         ("rules: {hand: §two}\n", '"two" is no whole number', "in digits"),
         ("rules: {scoring: {alliteration: {§6: 1}}}\n", '"6" is no key', "2, 3, 4 or 5"),
@@ -138,6 +139,11 @@ def test_a_fault_of_the_set_is_told_once_in_its_place(tmp_path, rest, what, hint
     ("commission", "what", "hint"),
     [
         ("§{name: A, points: 1}", "a commission has no when", "add when:"),
+        (
+            "{name: A, points: 1, when: {run: 3}}\n  - {name: §A, points: 2, when: {run: 2}}",
+            "two commissions",
+            "another name",
+        ),
         ("{name: A, points: §many, when: {run: 3}}", '"many" is no whole number', "in digits"),
         ("{name: A, points: 1, when: §{}}", "says nothing", "run: 3"),
         ("{name: A, points: 1, when: §}", "when should hold keys", "key: value"),

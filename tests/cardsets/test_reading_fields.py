@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from workbench.cardsets import fields
@@ -11,6 +11,7 @@ from workbench.cardsets.fields import FieldError
 from workbench.rules.components import CardType, Deck
 
 
+@settings(deadline=None)
 @given(number=st.integers(-10_000, 10_000))
 def test_a_value_is_any_whole_number_in_plain_digits(number):
     assert fields.parse_value(f" {number} ") == number

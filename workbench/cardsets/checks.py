@@ -74,7 +74,7 @@ def _ids_twice(card_set: CardSet) -> Iterator[Problem]:
 def _values(card_set: CardSet) -> Iterator[Problem]:
     least, most = card_set.rules.value_min, card_set.rules.value_max
     for entry in card_set.entries:
-        if not least <= entry.card.value <= most:
+        if least <= most and not least <= entry.card.value <= most:
             what = f"the value {entry.card.value} of {shown(entry.card.name)} is out of range"
             hint = f"write {least} to {most}, or widen the range under rules: value:"
             yield _fault(what, hint, entry.key, "value")
