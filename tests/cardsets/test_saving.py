@@ -344,3 +344,26 @@ def test_lines_of_cards_that_were_not_edited_stay_as_they_are(data, cards, style
     assert new.startswith("\ufeff") == style.mark
     assert ("\r" in new) == (style.end == "\r\n")
     assert new.count("\n") + 1 == len(new.split(style.end))
+
+
+BRACKETS = """\
+  asset: [{name: Ant, type: Animal, value: 1},   # of Ant
+    {name: Bee, type: Animal, value: 1}, {name: Cow, type: Animal, value: 1},  # of both
+    {name: Cat, type: Animal, value: 2}]  # end
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new"),
+    [
+        ("Ant", "{name: Ant, type: Animal, value: 1},   # of Ant", "   # of Ant"),
+        ("Bee", "{name: Bee, type: Animal, value: 1}, ", ""),
+        ("Cow", " {name: Cow, type: Animal, value: 1},", ""),
+        ("Cat", "{name: Cat, type: Animal, value: 2}]", "]"),
+    ],
+)
+def test_comments_between_brackets_stay_when_a_card_beside_them_goes(tmp_path, name, old, new):
+    whole = written({deck: LIST[deck] for deck in ("primary", "central", "final")}, Style())
+    reading = opened(tmp_path, whole.text + BRACKETS)
+    edited = edits.remove(reading.card_set, {key_of(reading.card_set, name)})
+    assert saved(reading, edited) == whole.text + BRACKETS.replace(old, new)

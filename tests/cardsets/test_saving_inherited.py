@@ -396,3 +396,21 @@ def test_whatever_is_edited_of_an_extended_set_reads_back(data, inherited, own):
         )
         base = (Path(name) / "base.yaml").read_text()
         assert inherited is THERE or base == BASE
+
+
+def test_a_change_is_about_the_inherited_card_where_the_file_has_its_own_of_that_name(tmp_path):
+    """Of two cards of one name, a file's `changes` mean the one that it extends."""
+    own = (
+        f"{HEAD}changes:\n  - {{card: Ant, set: {{value: 3}}}}\n"
+        "cards:\n  asset:\n    - {name: Ant, type: Mineral, value: 2}\n"
+    )
+    reading = opened(tmp_path, own)
+    inherited = next(
+        e for e in reading.card_set.entries if e.card.value == 3 and e.card.name == "Ant"
+    )
+    edited = edits.revalue(reading.card_set, inherited.key, 1)
+    assert saved(reading, edited, THERE) == (BASE, own.replace("value: 3", "value: 1"))
+    reading = read(tmp_path / "own.yaml")
+    other = next(e for e in reading.card_set.entries if e.card.value == 2 and e.card.name == "Ant")
+    saved(reading, edits.revalue(reading.card_set, other.key, 1), THERE)
+    assert (tmp_path / "own.yaml").read_text().count("value: 1}") == 2

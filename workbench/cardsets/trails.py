@@ -87,7 +87,7 @@ def trails_of(trees: Mapping[Path, Mapping[str, object]]) -> dict[Origin, Trail]
         trails |= {trail.origin: trail for trail in _listed(file, tree)}
         for index, change in enumerate(items_of(tree, "changes")):
             left = [trail for origin, trail in trails.items() if origin not in gone]
-            trail = _meant(left, file, change)
+            trail = _meant(left, change)
             if trail is not None and _form(change).startswith("remove"):
                 gone.add(trail.origin)
             elif trail is not None:
@@ -116,8 +116,8 @@ def _form(change: Mapping[str, object]) -> str:
     return next(form for form in FORMS if form in change)
 
 
-def _meant(trails: Sequence[Trail], file: Path, change: Mapping[str, object]) -> Trail | None:
-    """Return what an item of `changes` is about: something inherited before something own."""
+def _meant(trails: Sequence[Trail], change: Mapping[str, object]) -> Trail | None:
+    """Return what an item of `changes` is about: what is inherited comes first."""
     form, deck = _form(change), change.get("deck")
     named = str(change[form]).strip()
     fitting = [
@@ -127,8 +127,7 @@ def _meant(trails: Sequence[Trail], file: Path, change: Mapping[str, object]) ->
         and (trail.origin.section != COMMISSIONS) is (form in {"card", "remove"})
         and deck in {None, trail.origin.section}
     ]
-    inherited = [trail for trail in fitting if trail.origin.file != file]
-    return next(iter(inherited or fitting), None)
+    return next(iter(fitting), None)
 
 
 def _touch(trail: Trail, file: Path, index: int, change: Mapping[str, object]) -> None:
