@@ -192,7 +192,7 @@ def test_it_says_what_is_safe_should_the_kernel_go(page: Page, session: Session)
 def test_a_card_that_is_gone_is_answered_in_words(page: Page, session: Session) -> None:
     key = key_of(session, "Bee")
     session.remove([key])
-    assert "nothing done" in page.ask("edit", key=key, field="value", text="2")["says"]
+    assert "Nothing done" in page.ask("edit", key=key, field="value", text="2")["says"]
 
 
 def test_what_is_done_in_code_is_seen_on_the_page(page: Page, session: Session) -> None:

@@ -225,6 +225,21 @@ def test_another_set_can_be_opened_in_its_place(path: Path) -> None:
     assert bench.card_set.name == "Small"
 
 
+def test_a_set_that_cannot_be_opened_leaves_this_one_on_the_bench(path: Path) -> None:
+    bench = Workbench(path)
+    answer = Page(bench.widget.children[0].children[0]).ask("open", name="great_scot")
+    assert "great_scott" in answer["says"]
+    assert bench.card_set.name == "Small"
+
+
+def test_a_fault_of_ours_is_answered_too_and_goes_on_to_the_log(path: Path) -> None:
+    """The page must not take it for a kernel that is gone."""
+    page = shown(Session.open(path))
+    with pytest.raises(TypeError):
+        page.ask("save", nonsense=True)
+    assert "fault of the workbench" in page.heard[-1]["says"]
+
+
 def test_the_same_object_serves_code(path: Path) -> None:
     bench = Workbench(path)
     edit(bench.session, "Bee", "value", "2")

@@ -48,11 +48,20 @@ class Panel(anywidget.AnyWidget):
         try:
             return self.verbs()[verb](**details) or {}
         except KeyError as error:
-            return {"says": f"nothing done: no card or verb {error} here any more"}
+            return _told(f"Nothing done: there is no card or verb {error} here any more.")
         except ValueError as error:
-            return {"says": str(error)}
+            return _told(str(error))
 
     def _receive(self, _widget: object, content: Message, _buffers: Sequence[bytes]) -> None:
+        """Answer, whatever comes: an error of ours goes on to the log after it was told."""
         details = dict(content)
         verb, id = details.pop("verb"), details.pop("id")
-        self.send({**self.ask(verb, **details), "answer": id})
+        answer = _told("Nothing done, by a fault of the workbench; the details are in Lab's log.")
+        try:
+            answer = self.ask(verb, **details)
+        finally:
+            self.send({**answer, "answer": id})
+
+
+def _told(why: str) -> Message:
+    return {"says": f"✖ {why}", "wrong": True}

@@ -104,21 +104,27 @@ class Workbench:
     def open(self, card_set: str | Path | CardSet) -> None:
         """Show another card set in place of this one; a file with faults shows them."""
         try:
-            opened = (
+            self._show(
                 Session.of(card_set) if isinstance(card_set, CardSet) else Session.open(card_set)
             )
         except CardSetError as error:
             self._session = error
             self.widget.children = (FaultList(error, reload=lambda: self.open(card_set)),)
-        else:
-            self._session = opened
-            self.widget.children = (self._bench(opened),)
+            self._update_summary()
+
+    def _show(self, session: Session) -> None:
+        self._session = session
+        self.widget.children = (self._bench(session),)
         self._update_summary()
+
+    def _open_another(self, name: str) -> None:
+        """Show another set, unless it cannot be opened: then this one stays."""
+        self._show(Session.open(name))
 
     def _bench(self, session: Session) -> ipywidgets.Box:
         """Lay the panels out; of all that follow a change the list comes first."""
         grid = CardGrid(session, save=lambda: header.push("save"))
-        header = Header(session, open=self.open, note=self._note)
+        header = Header(session, open=self._open_another, note=self._note)
         self._note = ""
         feed = OddsFeed(session)
         panels = {

@@ -63,7 +63,8 @@ class Header(Panel):
     session : Session
         The list that is edited.
     open : callable
-        Shows another card set, by name or path, in place of this one.
+        Shows another card set, by name or path, in place of this one; raises
+        `CardSetError` where it cannot be opened.
     note : str
         What else there is to say about how this list came to be open.
     """
