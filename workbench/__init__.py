@@ -1,7 +1,8 @@
 """The Great Scott! workbench: card lists, their exact odds, and the game they make.
 
-`from workbench import Workbench` is the one call of the notebook; it loads widgets and charts
-when it is asked for, so that everything else starts without them.
+The three calls that notebooks begin with: `load` a card set, ask its `odds`, open the
+`Workbench` on it. Each loads what it needs when it is asked for, so that everything else
+starts without numpy, charts or widgets.
 """
 
 from __future__ import annotations
@@ -10,12 +11,20 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from workbench.analysis.odds import odds
+    from workbench.cardsets.reading import load
     from workbench.views.workbench import Workbench
 
-__all__ = ["Workbench"]
+__all__ = ["Workbench", "load", "odds"]
+
+_HOME = {
+    "Workbench": "workbench.views.workbench",
+    "load": "workbench.cardsets.reading",
+    "odds": "workbench.analysis.odds",
+}
 
 
 def __getattr__(name: str) -> object:
-    if name == "Workbench":
-        return import_module("workbench.views.workbench").Workbench
+    if name in _HOME:
+        return getattr(import_module(_HOME[name]), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

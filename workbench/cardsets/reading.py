@@ -19,6 +19,7 @@ from pydantic import ValidationError
 from workbench.cardsets.card_set import CardSet
 from workbench.cardsets.checks import problems_of
 from workbench.cardsets.extending import Assembly, Part, Place, PlaceKey, assemble, placed
+from workbench.cardsets.finding import find
 from workbench.cardsets.models import SetFile, Undealt
 from workbench.cardsets.nodes import Document, Spot, TreePath, Written, in_quotes, read_document
 from workbench.cardsets.problems import CardSetError, Problem, Severity
@@ -65,15 +66,21 @@ class Reading:
         return replace(self, problems=_in_order([*self.problems, *more], self.files))
 
 
-def load(path: Path | str) -> CardSet:
-    """Return the card set of a file.
+def load(name_or_path: str | Path) -> CardSet:
+    """Return the card set of a file, or a shipped one by its bare name.
+
+    Parameters
+    ----------
+    name_or_path : str or Path
+        As for `finding.find`: `"great_scott"` is a shipped set, anything with a separator or
+        an ending is a path.
 
     Raises
     ------
     CardSetError
         Where there is any fault, with all of them and the warnings.
     """
-    reading = read(Path(path))
+    reading = read(find(name_or_path))
     if reading.card_set is None or not reading.ok:
         raise CardSetError(reading.problems)
     return reading.card_set

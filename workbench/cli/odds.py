@@ -12,7 +12,6 @@ import json
 from workbench.analysis.listing import TooFewCards
 from workbench.analysis.odds import odds
 from workbench.analysis.reporting import in_words
-from workbench.cardsets.finding import find
 from workbench.cardsets.reading import load
 from workbench.cli import FINE, Refused
 
@@ -25,7 +24,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Print the odds."""
-    card_set = load(find(arguments.set))
+    card_set = load(arguments.set)
     try:
         found = odds(card_set)
     except TooFewCards as error:

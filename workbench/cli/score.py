@@ -10,7 +10,6 @@ import json
 from typing import Any
 
 from workbench.cardsets.card_set import CardSet
-from workbench.cardsets.finding import find
 from workbench.cardsets.naming import UnknownInvention, invention_of
 from workbench.cardsets.reading import load
 from workbench.cli import FINE, Refused
@@ -28,7 +27,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Print the score."""
-    card_set = load(find(arguments.set))
+    card_set = load(arguments.set)
     try:
         invention = invention_of(card_set, arguments.names)
     except UnknownInvention as error:
