@@ -130,8 +130,8 @@ class Workbench:
         panels = {
             "header": header,
             "list": grid,
-            "distributions": DistributionsPanel(session, feed=feed).widget,
             "frequencies": FrequenciesPanel(session, feed=feed).widget,
+            "distributions": DistributionsPanel(session, feed=feed).widget,
         }
         grid.show_lifts(lifts(feed))
         feed.subscribe(lambda: grid.show_lifts(lifts(feed)))

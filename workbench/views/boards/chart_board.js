@@ -356,7 +356,7 @@ function render({ model, el }) {
     el.classList.toggle("gs-stale", Boolean(stale));
   };
   const takePictures = async () => {
-    const pictures = model.get("pictures");
+    const pictures = JSON.parse(model.get("pictures"));
     const changes = [...cards].map(([key, card]) => {
       card.root.hidden = !(key in pictures);
       return key in pictures ? card.takePicture(pictures[key]) : undefined;

@@ -7,6 +7,7 @@ the network and nothing is stored with the notebook.
 
 from __future__ import annotations
 
+import json
 import threading
 from collections.abc import Callable, Sequence
 from functools import cache
@@ -38,6 +39,11 @@ def vega() -> bytes:
         return _built()
 
 
+def _as_text(pictures: dict[str, Any], _widget: object) -> str:
+    """Return the pictures as the page takes them: one text, which ipywidgets need not search."""
+    return json.dumps(pictures, allow_nan=False)
+
+
 class ChartBoard(anywidget.AnyWidget):
     """A board of charts with titles, tables and files to take away.
 
@@ -60,7 +66,7 @@ class ChartBoard(anywidget.AnyWidget):
     _css = _HERE / "chart_board.css"
 
     drawings: traitlets.List[dict[str, Any]] = traitlets.List().tag(sync=True)
-    pictures = traitlets.Dict().tag(sync=True)
+    pictures = traitlets.Dict().tag(sync=True, to_json=_as_text)
     stale = traitlets.Unicode("").tag(sync=True)
     stem = traitlets.Unicode("chart").tag(sync=True)
     looks = traitlets.Dict().tag(sync=True)

@@ -89,7 +89,8 @@ class DistributionsPanel:
         self._settings.show([*self._rules.parts(), *self._commissions.parts(self._chances())])
 
     def _known(self) -> tuple[str, ...]:
-        return tuple(what for p in self._shares_picture() for what in p.rows["what"])
+        shown = self.board.pictures.get(distributions.SHARES.key, {"rows": ()})
+        return tuple(row["what"] for row in shown["rows"])
 
     def _chances(self) -> dict[int, str]:
         if self._feed.after is None:

@@ -151,9 +151,15 @@ def _mean(values: pd.Series[int], counts: pd.Series[int]) -> float:
 
 def _grid(frame: pd.DataFrame, places: list[str], *, order: list[str]) -> pd.DataFrame:
     """Return every place `y` with every initial `x`, nought where there is no card."""
-    every = pd.MultiIndex.from_product([order, sorted(set(frame["initial"]))], names=["y", "x"])
-    placed = frame.assign(y=places, x=frame["initial"]).groupby(["y", "x"])[["before", "after"]]
-    return placed.sum().reindex(every, fill_value=0).reset_index()
+    held: dict[tuple[str, str], tuple[int, int]] = {}
+    for y, x, was, now in zip(
+        places, frame["initial"], frame["before"], frame["after"], strict=True
+    ):
+        before, after = held.get((y, x), (0, 0))
+        held[y, x] = (before + was, after + now)
+    initials = sorted(set(frame["initial"]))
+    rows = [(y, x, *held.get((y, x), (0, 0))) for y in order for x in initials]
+    return pd.DataFrame(rows, columns=["y", "x", "before", "after"])
 
 
 def _count_picture(drawing: Drawing, title: str, frame: pd.DataFrame) -> Picture:
