@@ -119,6 +119,16 @@ def test_a_faulty_set_stops_every_command_with_exit_2_and_its_faults(tiny, capsy
         assert "did you mean Animal?" in output.err
 
 
+def test_of_many_faults_a_command_shows_fifty_and_their_count(tiny, capsys):
+    """Contract, "Faults": on screen at most 50 a file, then their count."""
+    ants = "".join(f"    - {{name: Ant {n}, type: Anmial, value: 1}}\n" for n in range(80))
+    tiny.write_text(LIST.replace("commissions:\n", f"{ants}commissions:\n"), encoding="utf-8")
+    assert main(["odds", str(tiny)]) == 2
+    lines = capsys.readouterr().err.splitlines()
+    assert len(lines) == 51
+    assert lines[50].startswith(f"{tiny}: 30 more, 80 faults")
+
+
 def test_validate_goes_on_after_a_faulty_file(tiny, tmp_path, capsys):
     assert main(["validate", str(tmp_path / "none.yaml"), str(tiny), "--json"]) == 2
     assert [file["ok"] for file in said(capsys)["files"]] == [False, True]

@@ -6,10 +6,13 @@ not. All of a file are told in one go.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
+
+MOST_SHOWN = 50
+"""Problems of one file that a screen shows; their count follows."""
 
 
 class Severity(StrEnum):
@@ -56,8 +59,36 @@ class Problem:
 
 
 class CardSetError(ValueError):
-    """A card set that cannot be used as it is; `problems` holds every fault and warning found."""
+    """A card set that cannot be used as it is.
+
+    `problems` holds every fault and warning found; the message is their `problem_lines`.
+    """
 
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems = tuple(problems)
-        super().__init__("\n".join(str(problem) for problem in self.problems))
+        super().__init__("\n".join(problem_lines(self.problems)))
+
+
+def problem_lines(problems: Sequence[Problem]) -> Iterator[str]:
+    """Yield problems as lines for the screen: of each file 50, faults first, then how many more."""
+    for file in dict.fromkeys(problem.file for problem in problems):
+        of_file = [problem for problem in problems if problem.file == file]
+        of_file.sort(key=lambda problem: problem.severity is Severity.WARNING)
+        shown = of_file[:MOST_SHOWN]
+        yield from map(str, sorted(shown, key=lambda p: (p.line, p.column)))
+        if len(of_file) > len(shown):
+            where = f"{file}: " if file else ""
+            yield f"{where}{len(of_file) - len(shown)} more, {how_many(of_file)} in all"
+
+
+def how_many(problems: Iterable[Problem]) -> str:
+    """Return how many faults and warnings there are, in words."""
+    found = [problem.severity for problem in problems]
+    counts = [
+        _number(found.count(severity), severity.value) for severity in Severity if severity in found
+    ]
+    return " and ".join(counts) or "no faults, no warnings"
+
+
+def _number(count: int, noun: str) -> str:
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"

@@ -10,10 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from workbench.cardsets.card_set import CardSet
-from workbench.cardsets.problems import Problem, Severity
+from workbench.cardsets.problems import Problem, how_many, problem_lines
 from workbench.cardsets.reading import Reading, read
-
-MOST_SHOWN = 50
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +37,7 @@ class Verdict:
     def in_words(self) -> str:
         """Return all lines for the screen: at most 50 problems of a file, then their count."""
         lines = list(problem_lines(self.reading.problems))
-        lines.append(f"{self.file}: {_count(self.reading.problems)}")
+        lines.append(f"{self.file}: {how_many(self.reading.problems)}")
         return "\n".join(lines)
 
 
@@ -70,17 +68,6 @@ def as_json(verdicts: Iterable[Verdict]) -> dict[str, object]:
     return {"files": [verdict.as_json() for verdict in verdicts]}
 
 
-def problem_lines(problems: Sequence[Problem]) -> Iterable[str]:
-    """Yield problems as lines for the screen: of each file 50, faults first, then how many more."""
-    for file in dict.fromkeys(problem.file for problem in problems):
-        of_file = [problem for problem in problems if problem.file == file]
-        of_file.sort(key=lambda problem: problem.severity is Severity.WARNING)
-        shown = of_file[:MOST_SHOWN]
-        yield from map(str, sorted(shown, key=lambda p: (p.line, p.column)))
-        if len(of_file) > len(shown):
-            yield f"{file}: {len(of_file) - len(shown)} more, {_count(of_file)} in all"
-
-
 def _as_json(problem: Problem) -> dict[str, object]:
     return {
         "file": str(problem.file),
@@ -90,16 +77,3 @@ def _as_json(problem: Problem) -> dict[str, object]:
         "what": problem.what,
         "hint": problem.hint,
     }
-
-
-def _count(problems: Iterable[Problem]) -> str:
-    """Return how many faults and warnings there are, in words."""
-    found = [problem.severity for problem in problems]
-    counts = [
-        _number(found.count(severity), severity.value) for severity in Severity if severity in found
-    ]
-    return " and ".join(counts) or "no faults, no warnings"
-
-
-def _number(count: int, noun: str) -> str:
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
