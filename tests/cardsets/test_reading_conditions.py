@@ -106,6 +106,15 @@ def test_what_is_no_condition_is_refused_in_words(when):
     assert "Input" not in str(raised.value)
 
 
+@pytest.mark.parametrize("letters", ["b: 1, B: 2", "E: 1, \u00e9: 1"])
+def test_an_initial_asked_for_twice_is_a_fault_whatever_its_case_or_accent(tmp_path, letters):
+    """All keys of a condition must hold, so none may take another's place in silence."""
+    when = f"{{initials: {{{letters}}}}}"
+    rest = f"commissions:\n  - {{name: A, points: 1, when: {when}}}\n"
+    (fault,) = faults(reading_of(tmp_path, small(rest=rest)))
+    assert "is there twice" in str(fault)
+
+
 @pytest.mark.parametrize(
     ("when", "words"),
     [

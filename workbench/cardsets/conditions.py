@@ -138,6 +138,15 @@ def _initial(text: str) -> str:
 Initial = Annotated[str, leaves.line(_initial)]
 
 
+def _each_once(counts: object) -> object:
+    """Let no initial be asked for twice, as `b` and `B`, for one count would be lost."""
+    letters = [initial_of(str(letter)) for letter in counts] if isinstance(counts, dict) else []
+    for letter in letters:
+        if letter is not None and letters.count(letter) > 1:
+            raise FieldError(f"the initial {letter} is there twice", "keep one of the two")
+    return counts
+
+
 class When(Shape):
     """A condition on an invention; all of its keys must hold."""
 
@@ -149,7 +158,7 @@ class When(Shape):
     run: Count = None
     runs: Count = None
     alliteration: Count = None
-    initials: dict[Initial, Count] | None = None
+    initials: Annotated[dict[Initial, Count] | None, BeforeValidator(_each_once)] = None
     distinct_initials: Count = None
     value: Count = None
     cards: NamedCards | None = None
