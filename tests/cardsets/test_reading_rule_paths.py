@@ -59,6 +59,8 @@ def test_no_commendations_are_an_empty_list():
         ("commissions.per_round", "-1", "from 0"),
         ("reshuffle", "when needed", "did you mean when_needed?"),
         ("commendations", "2, b", "in digits"),
+        ("commendations", "2,,1", "such as 2"),
+        ("commendations", "2, 1]]", "in digits"),
         ("scoring.aliteration.3", "2", "did you mean scoring.alliteration.3?"),
     ],
 )

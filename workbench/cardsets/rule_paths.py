@@ -71,8 +71,8 @@ class RulePath:
         if self.kind is RuleKind.CHOICE:
             return one_of(text.strip(), self.choices, noun=self.words)
         if self.kind is RuleKind.NUMBERS:
-            parts = [part for part in text.strip().strip("[]").split(",") if part.strip()]
-            return tuple(self._number(part) for part in parts)
+            numbers = text.strip().removeprefix("[").removesuffix("]").strip()
+            return tuple(self._number(part) for part in numbers.split(",")) if numbers else ()
         return self._number(text)
 
     def _number(self, text: str) -> int:
