@@ -130,11 +130,6 @@ class ChartCard {
     this.root.dataset.chart = drawing.key;
     this.plot.addEventListener("keydown", (event) => this.key(event));
     this.table.addEventListener("keydown", (event) => this.key(event));
-    this.isInSight = true;
-    this.sight = new IntersectionObserver(([entry]) => this.comesIntoSight(entry.isIntersecting), {
-      rootMargin: "200px",
-    });
-    this.sight.observe(this.root);
     this.plot.addEventListener("blur", () => this.focusRow(-1));
   }
 
@@ -168,11 +163,6 @@ class ChartCard {
     if (drawn !== this.text) await this.redraw();
   }
 
-  comesIntoSight(isInSight) {
-    this.isInSight = isInSight;
-    if (isInSight && this.isBehind) this.redraw();
-  }
-
   // The specification with the rows and numbers of this moment.
   spec() {
     const spec = structuredClone(this.drawing.spec);
@@ -182,10 +172,8 @@ class ChartCard {
     return { ...spec, datasets: { rows: structuredClone(this.rows) } };
   }
 
-  // Draws the rows of this moment; a chart out of sight waits until it comes into sight.
   async redraw() {
-    this.isBehind = !this.isInSight;
-    if (!this.view || this.isBehind) return;
+    if (!this.view) return;
     for (const [name, value] of Object.entries(this.picture.numbers)) {
       this.view.signal(name, value);
     }
@@ -318,7 +306,6 @@ class ChartCard {
   }
 
   end() {
-    this.sight.disconnect();
     this.view?.finalize();
   }
 }
