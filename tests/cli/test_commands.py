@@ -71,6 +71,7 @@ def test_a_score_is_in_the_order_given_and_names_the_better_one(tiny, capsys):
     ("names", "told"),
     [
         (("Colosal", "Cactus", "Burning", "Bee", "Booster"), "did you mean 'Colossal'?"),
+        (("Colossal", "CACTUS", "Burning", "Bee", "Booster"), "did you mean 'Cactus'?"),
         (("Colossal", "Bee", "Burning", "Bee", "Booster"), "there is only one Bee"),
         (("Colossal", "Yak", "Burning", "Bee", "Booster"), "0 copies"),
         (("Booster", "Cactus", "Burning", "Bee", "Booster"), "it is in the final deck"),

@@ -7,9 +7,9 @@ game come after.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from difflib import get_close_matches
 
 from workbench.cardsets.card_set import CardSet, Entry
+from workbench.cardsets.fields import nearest
 from workbench.rules.components import SLOTS, Deck
 from workbench.rules.inventions import Invention
 
@@ -62,5 +62,5 @@ def _what_is_wrong(card_set: CardSet, deck: Deck, name: str) -> str:
         return f"{wrong}; it is in the {elsewhere[0]} deck, and the slots are {', '.join(SLOTS)}"
     if any(e.card.name == name.strip() and e.card.deck is deck for e in card_set.entries):
         return f"{wrong} in play; the list has it with 0 copies"
-    near = get_close_matches(name.strip(), [e.card.name for e in card_set.deck(deck)], n=1)
-    return f"{wrong}; did you mean {near[0]!r}?" if near else f"{wrong}; check the list"
+    near = nearest(name.strip(), [entry.card.name for entry in card_set.deck(deck)])
+    return f"{wrong}; did you mean {near!r}?" if near else f"{wrong}; check the list"
