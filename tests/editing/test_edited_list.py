@@ -187,6 +187,14 @@ def test_a_wanted_initial_that_no_letter_replaces_keeps_the_name_refused(listed)
     assert listed.card_set.entry(BEE).card.name == "Bee"
 
 
+def test_a_card_moved_to_another_deck_and_back_is_as_saved(listed):
+    """It stands last in its deck then; the order of a list is no change, and no save writes it."""
+    for deck, type in (("primary", "Productive"), ("asset", "Vegetable")):
+        listed.edit_cells([CellEdit(CACTUS, "deck", deck), CellEdit(CACTUS, "type", type)])
+    assert names(listed.card_set) != names(example())
+    assert not listed.unsaved
+
+
 def test_changes_are_told_against_what_is_saved(listed):
     listed.edit(BURNING, "value", "2")
     assert listed.changes.in_words() == ("Burning: value 1 -> 2",)

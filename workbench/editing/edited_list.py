@@ -80,8 +80,11 @@ class EditedList:
 
     @property
     def unsaved(self) -> bool:
-        """Whether anything would be lost: the list is not as saved, or a cell is refused."""
-        return bool(self.refused) or self.card_set != self._saved
+        """Whether anything would be lost: something is not as saved, or a cell is refused.
+
+        The order of the list does not count, as in `changes`: a save does not write it.
+        """
+        return self.unsaved_count > 0
 
     @property
     def unsaved_count(self) -> int:
