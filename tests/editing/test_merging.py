@@ -143,6 +143,7 @@ def test_targets_are_merged_by_what_they_are_about():
         example(), edits.set_target(example(), here), edits.set_target(example(), there)
     ).conflicts
     assert conflict.about == "the target for odds.score.mean"
+    assert (conflict.was, conflict.mine, conflict.file) == ("nothing", "at least 1", "at least 2")
 
 
 def test_commissions_are_merged():

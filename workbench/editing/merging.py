@@ -182,8 +182,8 @@ def _entry(desk: _Desk, base: Entry | None, mine: Entry | None, file: Entry | No
     """Return one card, or None where it goes: whole where a side lacks it, else part by part."""
     if base and mine and file:
         return _parts(desk, base, mine, file)
-    known = base or mine or file
-    return desk.pick(f"{known.card.name} ({known.card.deck})" if known else "", base, mine, file)
+    known = next(side for side in (base, mine, file) if side is not None)
+    return desk.pick(f"{known.card.name} ({known.card.deck})", base, mine, file)
 
 
 def _parts(desk: _Desk, base: Entry, mine: Entry, file: Entry) -> Entry:
@@ -217,9 +217,10 @@ def _in_order(
     decks = {entry.key: entry.card.deck for entry in base.entries}
     moved = {e.key for e in mine.entries if decks.get(e.key) is not e.card.deck}
     order = [e.key for e in file.entries if e.key in entries and e.key not in moved]
+    of_file = frozenset(order)
     before: int | None = None
     for key in (entry.key for entry in mine.entries):
-        if key in entries and key not in order:
+        if key in entries and key not in of_file:
             order.insert(0 if before is None else order.index(before) + 1, key)
         before = key if key in entries else before
     return tuple(entries[key] for key in order)
@@ -274,7 +275,15 @@ def _told(thing: object) -> str:
         case CommissionEntry(commission=commission):
             return f"{commission.name} for {commission.points} points"
         case Target():
-            return f"{_told(thing.minimum)} to {_told(thing.maximum)}"
+            return _bounds_told(thing)
         case tuple() if thing:
             return ", ".join(_told(part) for part in thing if part is not None)
     return "nothing" if thing in (None, "", ()) else str(thing)
+
+
+def _bounds_told(target: Target) -> str:
+    if target.minimum is None:
+        return f"at most {target.maximum:g}"
+    if target.maximum is None:
+        return f"at least {target.minimum:g}"
+    return f"{target.minimum:g} to {target.maximum:g}"
