@@ -18,7 +18,7 @@ from workbench.cardsets.card_set import CardSet, Entry
 from workbench.cardsets.edits import EditRefused
 from workbench.cardsets.fields import FieldError
 from workbench.editing.history import Cell, Refusal, State
-from workbench.rules.components import Card, types_of
+from workbench.rules.components import types_of
 
 
 class Field(StrEnum):
@@ -154,7 +154,7 @@ class _Row:
         """Give the card its new name; a proposed initial has served its turn then."""
         name = fields.parse_name(text)
         if self.is_wanted and name != self.entry.card.name:
-            self.entry = replace(self.entry, card=_own_initial(self.entry.card, name))
+            self.change(_renamed_to_its_own_initial, name)
             self.is_wanted = False
         else:
             self.change(edits.rename, name)
@@ -190,13 +190,9 @@ _TYPED: Mapping[Field, Callable[[_Row, str], None]] = {
 }
 
 
-def _own_initial(card: Card, name: str) -> Card:
-    """Return a card under its new name, whose proposed initial has served its turn."""
-    try:
-        return replace(card, name=name, stated_initial=None)
-    except ValueError as error:
-        what, _, hint = str(error).partition("; ")
-        raise EditRefused(what, hint) from error
+def _renamed_to_its_own_initial(card_set: CardSet, key: int, name: str) -> CardSet:
+    """Return the set with a card renamed whose proposed initial has served its turn."""
+    return edits.set_initial(edits.rename(card_set, key, name), key, None)
 
 
 def _with_entries(card_set: CardSet, changed: list[Entry]) -> CardSet:
