@@ -104,6 +104,18 @@ targets:
     ]
 
 
+def test_a_drop_takes_out_a_target_of_its_play_whether_or_not_the_base_writes_the_defaults(
+    tmp_path,
+):
+    """The contract's defaults: 4 players, bots greedy, voter uniform."""
+    base = small(
+        rest="targets: [{measure: play.ties, max: 0.1}, {measure: play.ties, max: 1, players: 3}]\n"
+    )
+    own = "extends: base.yaml\ntargets:\n  - {measure: play.ties, players: 4, drop: true}\n"
+    (left,) = read_whole(tmp_path, own, base=base).targets
+    assert left.players == 3
+
+
 def test_changes_edit_the_set_so_far_in_order(tmp_path):
     own = """\
 extends: base.yaml

@@ -12,6 +12,7 @@ from workbench.cardsets.card_set import Target
 from workbench.cardsets.fields import FieldError, shown
 from workbench.cardsets.matching import matching_hint
 from workbench.cardsets.models import TargetLine
+from workbench.cardsets.plain import target_subject
 
 Misfits = list[tuple[int, FieldError]]
 
@@ -42,12 +43,12 @@ def join_targets(
             misfits.append((index, FieldError(what, hint)))
         elif line.drop:
             kept = [other for other in kept if other not in dropped]
-        elif _identity(target) in own:
+        elif target_subject(target) in own:
             what = f"a target for {shown(line.measure)} stands here twice"
             misfits.append((index, FieldError(what, "keep one, with both min and max")))
         else:
-            own[_identity(target)] = target
-    replaced = [own.pop(_identity(target), target) for target in kept]
+            own[target_subject(target)] = target
+    replaced = [own.pop(target_subject(target), target) for target in kept]
     return [*replaced, *own.values()], misfits
 
 
@@ -64,18 +65,8 @@ def _target(line: TargetLine) -> Target:
     )
 
 
-def _identity(target: Target) -> tuple[object, ...]:
-    """Return what two targets share where one takes the other's place, defaults filled in."""
-    return (
-        target.measure,
-        4 if target.players is None else target.players,
-        target.bots or "greedy",
-        target.voter or "uniform",
-    )
-
-
 def _is_dropped(line: TargetLine, target: Target) -> bool:
-    said = line.model_fields_set & {"players", "bots", "voter"}
-    return target.measure == line.measure and all(
-        getattr(target, key) == getattr(line, key) for key in said
-    )
+    """Return whether a line is of this target's measure, and of its play as far as it says."""
+    counts = [True, *(key in line.model_fields_set for key in ("players", "bots", "voter"))]
+    both = zip(counts, target_subject(_target(line)), target_subject(target), strict=True)
+    return all(said == known for counted, said, known in both if counted)
