@@ -111,6 +111,20 @@ def test_validate_tells_a_commission_nobody_can_meet_at_its_place(tiny, capsys):
     assert place == [(line, LIST.splitlines()[line - 1].index("{initials") + 1, "warning")]
 
 
+def test_validate_tells_a_target_whose_path_leads_nowhere_at_its_place(tiny, capsys):
+    """Contract, "Targets": a path that leads nowhere is a fault."""
+    lines = ("odds.alliteration.any", "odds.aliteration.any", "odds.cards[Cactos].lift.best")
+    wanted = "".join(f'  - {{measure: "{line}", min: 0}}\n' for line in lines)
+    tiny.write_text(f"{LIST}targets:\n{wanted}", encoding="utf-8")
+    assert main(["validate", str(tiny), "--json"]) == 2
+    (file,) = said(capsys)["files"]
+    found = [p for p in file["problems"] if p["severity"] == "fault"]
+    above = len(LIST.splitlines()) + 1
+    assert [(p["line"], p["column"]) for p in found] == [(above + 2, 15), (above + 3, 15)]
+    assert "did you mean 'alliteration'" in found[0]["hint"]
+    assert "did you mean 'Cactus'" in found[1]["hint"]
+
+
 def test_a_faulty_set_stops_every_command_with_exit_2_and_its_faults(tiny, capsys):
     tiny.write_text(LIST.replace("Animal, value: 1}", "Anmial, value: 7}"), encoding="utf-8")
     for words in (["odds", str(tiny), "--json"], ["score", str(tiny), *EXAMPLE]):

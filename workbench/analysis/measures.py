@@ -8,13 +8,14 @@ one: `odds.cards[asset:Bee].lift.best`. A target holds a measure against bounds.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
 from workbench.analysis.outcomes import Odds
-from workbench.cardsets.card_set import Target
+from workbench.cardsets.card_set import CardSet, Target
 from workbench.cardsets.fields import FieldError, nearest
+from workbench.cardsets.problems import Problem, Severity
 
 
 class MeasureError(FieldError):
@@ -74,6 +75,25 @@ def hold(targets: Iterable[Target], odds: Odds) -> tuple[Held, ...]:
     """Hold each target against the odds, in order; those of play stay undecided."""
     said = _named(odds)
     return tuple(_held(target, said) for target in targets)
+
+
+def problems_of(card_set: CardSet, odds: Odds) -> tuple[Problem, ...]:
+    """Return a fault for each target whose measure leads to no number of these odds.
+
+    Those of `play.` are left out. Source: the contract, "Targets".
+    """
+    return tuple(_problems(card_set.targets, _named(odds)))
+
+
+def _problems(targets: Iterable[Target], said: Mapping[str, object]) -> Iterator[Problem]:
+    for target in targets:
+        if is_of_play(target.measure):
+            continue
+        try:
+            _number(said, target.measure)
+        except MeasureError as error:
+            where = f"targets.{target.measure}"
+            yield Problem(Severity.FAULT, error.what, error.hint, field=where)
 
 
 def _named(odds: Odds) -> Mapping[str, object]:

@@ -243,7 +243,12 @@ class _Joining:
         return rules
 
     def _targets(self) -> None:
-        joined, misfits = join_targets(self.so_far.targets, self.part.shape.targets)
+        document, lines = self.part.document, self.part.shape.targets
+        for index, line in enumerate(lines):
+            if line is not None:
+                spot = document.spot(("targets", index, "measure"))
+                self.so_far.places[None, f"targets.{line.measure}"] = (document, spot)
+        joined, misfits = join_targets(self.so_far.targets, lines)
         self.so_far.targets = joined
         for index, error in misfits:
             self._fault(("targets", index), error.what, error.hint)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import argparse
 import json
 
-from workbench.analysis import impossible
+from workbench.analysis import impossible, measures
 from workbench.analysis.listing import TooFewCards
 from workbench.analysis.odds import odds
 from workbench.cardsets.card_set import CardSet
@@ -30,7 +30,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Print what was found."""
     paths = [find(name) for name in arguments.sets]
-    verdicts = validate(paths, also=_impossible)
+    verdicts = validate(paths, also=_by_the_odds)
     if arguments.json:
         print(json.dumps(as_json(verdicts), ensure_ascii=False))
     else:
@@ -38,11 +38,12 @@ def run(arguments: argparse.Namespace) -> int:
     return FINE if all(verdict.ok for verdict in verdicts) else INPUT_AT_FAULT
 
 
-def _impossible(card_set: CardSet) -> tuple[Problem, ...]:
-    """Return the warnings that only the exact odds can give."""
-    if not card_set.commissions:
+def _by_the_odds(card_set: CardSet) -> tuple[Problem, ...]:
+    """Return what only the exact odds can tell: of commissions, and of targets."""
+    if not card_set.commissions and not card_set.targets:
         return ()
     try:
-        return impossible.problems_of(card_set, odds(card_set, lifts=False))
+        exact = odds(card_set, lifts=bool(card_set.targets))
     except TooFewCards:
         return ()  # a fault that the reading has told
+    return impossible.problems_of(card_set, exact) + measures.problems_of(card_set, exact)
