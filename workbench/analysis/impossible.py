@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 from workbench.analysis.outcomes import Odds
 from workbench.cardsets.card_set import CardSet
+from workbench.cardsets.fields import shown
 from workbench.cardsets.problems import Problem, Severity
 
 
@@ -33,7 +34,7 @@ def _problems(card_set: CardSet, odds: Odds) -> Iterator[Problem]:
         yield Problem(
             severity=Severity.WARNING,
             what=f"{'no' if never else 'every'} invention of this list meets the commission "
-            f"{entry.commission.name!r}",
+            f"{shown(entry.commission.name)}",
             hint="ease its condition, or add cards that meet it"
             if never
             else "sharpen its condition, or its points are a present",
