@@ -12,9 +12,18 @@ from workbench.rules.components import CardType, Deck
 
 
 @settings(deadline=None)
-@given(number=st.integers(-10_000, 10_000))
+@given(number=st.integers(-1000, 1000))
 def test_a_value_is_any_whole_number_in_plain_digits(number):
     assert fields.parse_value(f" {number} ") == number
+
+
+@pytest.mark.parametrize("text", ["1001", "-1001", "10000"])
+def test_a_value_that_the_exact_odds_could_not_follow_is_refused_in_words(text):
+    with pytest.raises(FieldError) as raised:
+        fields.parse_value(text)
+    assert str(raised.value) == (
+        f'the value "{text}" is out of range; write a whole number from -1000 to 1000'
+    )
 
 
 @pytest.mark.parametrize(

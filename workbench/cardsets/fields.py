@@ -19,7 +19,9 @@ LONGEST_NAME = 200
 LONGEST_TEXT = 2000
 MOST_COPIES = 1000
 LARGEST_NUMBER = 10_000
-"""No card game counts higher, and the odds hold one number for every possible score."""
+"""No card game counts higher."""
+LARGEST_VALUE = 1000
+"""The exact odds look at every sum that values can make: wider, they cost seconds a keystroke."""
 
 INTEGER = re.compile(r"0|-?[1-9][0-9]*")
 DECIMAL = re.compile(r"-?(0|[1-9][0-9]*)(\.[0-9]+)?")
@@ -198,8 +200,8 @@ def _number_hint(digits: str) -> str:
 
 
 def parse_value(text: str) -> int:
-    """Return the value of a card. Whether the rules allow it is for `checks` to say."""
-    return parse_integer(text, noun="value")
+    """Return the value of a card, -1000 to 1000. Whether the rules allow it `checks` says."""
+    return parse_integer(text, noun="value", least=-LARGEST_VALUE, most=LARGEST_VALUE)
 
 
 def parse_points(text: str) -> int:

@@ -38,7 +38,7 @@ Id = Annotated[str | None, _line("id")]
 Notes = Annotated[str | None, leaves.text(fields.parse_notes, maxLength=fields.LONGEST_TEXT)]
 Source = Annotated[str | None, leaves.line(fields.parse_source, examples=["rulebook", "proposed"])]
 _TYPE = leaves.word(fields.parse_any_type, tuple(CardType))
-_VALUE = leaves.whole("value")
+_VALUE = leaves.whole("value", -fields.LARGEST_VALUE, fields.LARGEST_VALUE)
 Copies = Annotated[
     int,
     leaves.bare(

@@ -16,6 +16,7 @@ from typing import Any
 
 from workbench.cardsets.fields import (
     LARGEST_NUMBER,
+    LARGEST_VALUE,
     FieldError,
     nearest,
     one_of,
@@ -108,9 +109,18 @@ def _run(length: int) -> tuple[Getter, Putter]:
 
 
 def _number(
-    path: str, words: str, access: tuple[Getter, Putter], least: int = -LARGEST_NUMBER
+    path: str,
+    words: str,
+    access: tuple[Getter, Putter],
+    least: int = -LARGEST_NUMBER,
+    most: int = LARGEST_NUMBER,
 ) -> RulePath:
-    return RulePath(path, words, RuleKind.NUMBER, *access, least=least)
+    return RulePath(path, words, RuleKind.NUMBER, *access, least=least, most=most)
+
+
+def _bound(path: str, words: str, name: str) -> RulePath:
+    """Return a bound of card values, which go as far as a value may."""
+    return _number(path, words, _attribute(name), -LARGEST_VALUE, LARGEST_VALUE)
 
 
 def _choice(path: str, words: str, name: str, choices: type[StrEnum]) -> RulePath:
@@ -127,8 +137,8 @@ _ALL = (
     _number("players.max", "most players", _attribute("players_max"), 1),
     _number("rounds", "number of rounds", _attribute("rounds"), 1),
     _number("hand", "number of cards dealt from each pile", _attribute("hand"), 1),
-    _number("value.min", "lowest value of a card", _attribute("value_min")),
-    _number("value.max", "highest value of a card", _attribute("value_max")),
+    _bound("value.min", "lowest value of a card", "value_min"),
+    _bound("value.max", "highest value of a card", "value_max"),
     _number("scoring.assets_match", "points for two assets of one type", _points("assets_match")),
     _number(
         "scoring.concepts_match.2", "points for two concepts of one type", _points("concepts_pair")
