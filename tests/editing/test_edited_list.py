@@ -31,6 +31,9 @@ VERBS = {
     ),
     "Paste 1 cell": lambda listed: listed.paste("Ant", at=BEE, field="name", order=[BEE]),
     "Replace B by P in 3 cells": lambda listed: listed.replace_text("B", "P", match_case=True),
+    "Replace nothing by loud in 5 cells": lambda listed: listed.replace_text(
+        "", "loud", field="notes", whole=True
+    ),
     "Add a card to the final deck": lambda listed: listed.add("final"),
     "Remove Bee": lambda listed: listed.remove([BEE]),
     "Remove 2 cards": lambda listed: listed.remove([BEE, CACTUS]),

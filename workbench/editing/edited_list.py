@@ -220,10 +220,9 @@ class EditedList:
     def replace_text(self, find: str, by: str, **how: Unpack[How]) -> tuple[Replacement, ...]:
         """Replace a text in a column as one step, and return what was changed."""
         found = self.replacements(find, by, **how)
+        cells, exchange = counted(len(found), "cell"), f"{find or 'nothing'} by {by or 'nothing'}"
         cell_edits = [CellEdit(r.key, r.field, r.after) for r in found]
-        self.edit_cells(
-            cell_edits, label=f"Replace {find} by {by} in {counted(len(found), 'cell')}"
-        )
+        self.edit_cells(cell_edits, label=f"Replace {exchange} in {cells}")
         return found
 
     # Cards
