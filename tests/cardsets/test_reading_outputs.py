@@ -124,6 +124,8 @@ def test_a_bare_name_is_a_shipped_set_and_all_else_a_path(tmp_path):
     assert find("great_scott") == SHIPPED / "great_scott.yaml"
     assert find("great_scott.yaml", tmp_path) == tmp_path / "great_scott.yaml"
     assert find("sub/list", tmp_path) == tmp_path / "sub" / "list"
+    assert find("./great_scott") == Path("great_scott")
+    assert find("..") == Path("..")
     assert find(str(tmp_path / "x.yaml"), Path("elsewhere")) == tmp_path / "x.yaml"
     assert "great_scott" in shipped_names()
 

@@ -60,7 +60,7 @@ def test_every_control_character_is_told(tmp_path):
 
 
 def test_a_folder_a_missing_file_and_a_locked_one_are_told(tmp_path):
-    assert "is no file" in faults(read(tmp_path))[0].what
+    assert "is a folder" in faults(read(tmp_path))[0].what
     (missing,) = faults(read(tmp_path / "none.yaml"))
     assert (missing.what, missing.line, missing.column) == ("there is no file none.yaml", 1, 1)
     assert faults(read(tmp_path / ("n" * 300)))[0].what.endswith("(File name too long)")
@@ -116,3 +116,23 @@ def test_one_mapping_or_list_of_absurd_length_is_refused(tmp_path):
     assert any("more than 1000 things" in fault.what for fault in found)
     found = faults(reading_of(tmp_path, f"targets: [{'a, ' * 20_100}]\n"))
     assert any("more than 20000 things" in fault.what for fault in found)
+
+
+def test_a_missing_file_is_taken_for_none_of_those_that_ask_for_it(tmp_path):
+    """A hint that would make a file extend itself is worse than none."""
+    for name, base in (("cards2", "cards1"), ("cards1", "cards")):
+        (tmp_path / f"{name}.yaml").write_text(f"extends: {base}.yaml\n", encoding="utf-8")
+    (fault,) = faults(read(tmp_path / "cards2.yaml"))
+    assert str(fault.file) == str(tmp_path / "cards1.yaml")
+    assert fault.hint == f"check the name and the folder {tmp_path}"
+
+
+def test_files_are_near_by_their_names_and_not_by_their_endings(tmp_path):
+    (tmp_path / "x.yaml").write_text("name: x\n", encoding="utf-8")
+    assert "did you mean" not in faults(read(tmp_path / "bees.yaml"))[0].hint
+
+
+@pytest.mark.parametrize("name", ["a\nb.yaml", "a\tb.yaml", "a\u2028b.yaml"])
+def test_a_file_of_any_name_is_told_on_one_line(tmp_path, name):
+    (fault,) = faults(read(tmp_path / name))
+    assert fault.what.isprintable()

@@ -1,6 +1,8 @@
 """The command as people call it: exit codes, one JSON object on standard output, no traceback."""
 
 import json
+import os
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -162,6 +164,50 @@ def test_new_writes_a_set_that_passes_and_never_overwrites(tmp_path, capsys):
 def test_new_tells_where_it_cannot_write(tmp_path, capsys):
     assert main(["new", str(tmp_path / "no folder" / "fresh.yaml")]) == 2
     assert "cannot write" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("file", "name", "told"),
+    [
+        ("fresh.yaml", "a\nb", "holds a line break"),
+        ("fresh.yaml", "x" * 201, "200 or fewer, after --name"),
+        (f"{'x' * 210}.yaml", "", "200 or fewer, after --name"),
+        ("a\tb.yaml", "", "holds a tab"),
+        ("", "", "no file is named"),
+    ],
+)
+def test_new_writes_nothing_where_the_name_can_be_none(
+    tmp_path, monkeypatch, capsys, file, name, told
+):
+    monkeypatch.chdir(tmp_path)
+    assert main(["new", file, "--name", name]) == 2
+    assert told in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("file", ["my list.yaml", "bare", "émail.yaml"])
+def test_new_says_the_very_words_that_open_its_file(tmp_path, monkeypatch, capsys, file):
+    monkeypatch.chdir(tmp_path)
+    assert main(["new", file]) == 0
+    words = shlex.split(capsys.readouterr().out.partition("open it with: ")[2])
+    assert words[:2] == ["workbench", "lab"]
+    assert main(["odds", words[2]]) == 0
+
+
+def test_a_name_that_means_no_set_hides_nothing_of_the_others(tiny, capsys):
+    assert main(["validate", "great_scot", str(tiny), "", "--json"]) == 2
+    files = said(capsys)["files"]
+    assert [file["ok"] for file in files] == [False, True, False]
+    assert "did you mean great_scott?" in files[0]["problems"][0]["hint"]
+
+
+def test_every_character_can_be_printed_wherever_it_goes(tiny):
+    """A console or pipe of another encoding than UTF-8 is no fault of ours or theirs."""
+    tiny.write_text(LIST.replace("The Zoo", "Zoo Ω 💥"), encoding="utf-8")
+    words = [sys.executable, "-m", "workbench", "odds", str(tiny), "--json"]
+    environment = {**os.environ, "PYTHONIOENCODING": "cp1252"}
+    run = subprocess.run(words, capture_output=True, env=environment, check=True)
+    assert json.loads(run.stdout)["commissions"][0]["name"] == "Zoo Ω 💥"
 
 
 @pytest.mark.parametrize("name", COMMANDS)

@@ -5,9 +5,10 @@ Comes before `reading`; commands and notebooks pass what was typed through here.
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
-from workbench.cardsets.fields import nearest
+from workbench.cardsets.fields import nearest, shown
 from workbench.cardsets.problems import CardSetError, Problem, Severity
 
 SHIPPED = Path(__file__).parents[2] / "card_sets"
@@ -31,12 +32,18 @@ def find(name_or_path: str | Path, relative_to: Path | None = None) -> Path:
         Where a bare name is no shipped set, with the nearest one that is.
     """
     path = Path(name_or_path)
-    if path.suffix or len(path.parts) != 1 or isinstance(name_or_path, Path):
+    if isinstance(name_or_path, Path) or _is_path(name_or_path):
         return path if relative_to is None else relative_to / path
     shipped = SHIPPED / f"{path.name}.yaml"
     if not shipped.is_file():
         raise CardSetError([_no_such_set(path.name)])
     return shipped
+
+
+def _is_path(text: str) -> bool:
+    """Return whether a text has a separator or an ending, or is a folder by its dots."""
+    separators = {os.sep, os.altsep or os.sep}
+    return bool(separators & set(text) or Path(text).suffix or text in (os.curdir, os.pardir))
 
 
 def shipped_names() -> tuple[str, ...]:
@@ -48,8 +55,9 @@ def _no_such_set(name: str) -> Problem:
     near = nearest(name, shipped_names())
     meant = f"did you mean {near}? " if near else ""
     have = ", ".join(shipped_names()) or "none"
+    own = f"{name}.yaml" if name.strip() and name.isprintable() else "my_list.yaml"
     return Problem(
         Severity.FAULT,
-        f'no set called "{name}" comes with the workbench',
-        f"{meant}there are {have}; write a path such as ./{name}.yaml for a file of your own",
+        f"no set called {shown(name)} comes with the workbench",
+        f"{meant}there are {have}; write a path such as ./{own} for a file of your own",
     )

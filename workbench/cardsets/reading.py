@@ -164,7 +164,7 @@ class _Chain:
     def _source(self, path: Path) -> SourceFile | None:
         """Return the text of a file, or None where its part has been taken already."""
         text = self._instead.get(path)
-        source = read_source(path) if text is None else SourceFile(path, text)
+        source = read_source(path, besides=self._opened) if text is None else SourceFile(path, text)
         identity = path.resolve()
         if identity in self._opened:
             loop = " extends ".join(p.name for p in (*self._opened, identity))

@@ -6,11 +6,12 @@ Comes before `nodes`. Saving compares what lies on disk with what was read, by t
 from __future__ import annotations
 
 import codecs
+from collections.abc import Collection
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
-from workbench.cardsets.fields import nearest
+from workbench.cardsets.fields import nearest, shown
 
 LARGEST_FILE = 5_000_000
 
@@ -46,8 +47,15 @@ class NotReadableError(Exception):
         self.line, self.column = line, column
 
 
-def read_source(path: Path) -> SourceFile:
+def read_source(path: Path, *, besides: Collection[Path] = ()) -> SourceFile:
     """Return the text of a file.
+
+    Parameters
+    ----------
+    path : Path
+        The file.
+    besides : collection of Path
+        Files that cannot be meant in its place where there is none, with no link in their path.
 
     Raises
     ------
@@ -56,22 +64,40 @@ def read_source(path: Path) -> SourceFile:
     """
     try:
         if not path.exists():
-            raise NotReadableError(f"there is no file {path.name}", _name_hint(path))
+            raise NotReadableError(f"there is no file {_name(path)}", _name_hint(path, besides))
         if not path.is_file():
-            raise NotReadableError(f"{path.name} is no file", "name a file that ends in .yaml")
+            kind = "a folder" if path.is_dir() else "no file"
+            raise NotReadableError(f"{_name(path)} is {kind}", "name a file that ends in .yaml")
         if path.stat().st_size > LARGEST_FILE:
             raise NotReadableError("the file is larger than 5 MB", "make several sets of it")
         return SourceFile(path, _decoded(path.read_bytes()))
     except (OSError, ValueError, RuntimeError) as error:
         reason = getattr(error, "strerror", None) or "its path leads nowhere"
         raise NotReadableError(
-            f"{path.name} cannot be read ({reason})", "check its name and who may read it"
+            f"{_name(path)} cannot be read ({reason})", "check its name and who may read it"
         ) from error
 
 
-def _name_hint(path: Path) -> str:
-    near = nearest(path.name, (other.name for other in path.parent.glob("*.y*ml")))
-    return f"did you mean {near}?" if near else f"check the name and the folder {path.parent}"
+def _name(path: Path) -> str:
+    """Return the name of a file on one line; a folder may go by its dots alone."""
+    name = path.name or str(path)
+    return name if name.isprintable() else shown(name)
+
+
+def _name_hint(path: Path, besides: Collection[Path]) -> str:
+    """Return the hint on a file that is not there: its folder's nearest, endings left aside."""
+    by_stem = {
+        other.stem: other.name
+        for other in path.parent.glob("*.y*ml")
+        if other.resolve() not in besides
+    }
+    near = nearest(path.stem, by_stem)
+    return f"did you mean {by_stem[near]}?" if near else f"check the name and {_folder(path)}"
+
+
+def _folder(path: Path) -> str:
+    folder = str(path.parent)
+    return f"the folder {folder}" if folder != "." and folder.isprintable() else "its folder"
 
 
 def _decoded(content: bytes) -> str:

@@ -9,6 +9,7 @@ Exit codes: 0 fine; 1 the answer is no; 2 the input is at fault; 3 our own fault
 from __future__ import annotations
 
 import argparse
+import io
 import sys
 import tempfile
 import traceback
@@ -43,8 +44,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         The words after `workbench`; those of the process unless given.
     """
     words = list(sys.argv[1:] if arguments is None else arguments)
+    _write_any_character()
     try:
-        return _run(words)
+        code = _run(words)
+        if sys.stdout is not None:
+            sys.stdout.flush()
+        return code
     except CardSetError as error:
         _tell(str(error))
         return INPUT_AT_FAULT
@@ -60,6 +65,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Exception:  # noqa: BLE001 - the last line of defence: people get a sentence, not a traceback
         _tell(f"workbench: this is our fault, not yours; the details are in {_log()}")
         return OUR_FAULT
+
+
+def _write_any_character() -> None:
+    """Print UTF-8 wherever it goes, and what is no character (in the name of a file) escaped."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
 
 
 def command_parser(name: str, module: ModuleType) -> argparse.ArgumentParser:

@@ -7,8 +7,10 @@ Example: workbench new my_list.yaml
 from __future__ import annotations
 
 import argparse
+import shlex
 from pathlib import Path
 
+from workbench.cardsets.fields import FieldError
 from workbench.cardsets.starting import fresh_set
 from workbench.cli import FINE, Refused
 
@@ -22,13 +24,30 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Write the file, unless it is there."""
     file: Path = arguments.file
+    if not file.name:
+        raise Refused("no file is named; write one, such as my_list.yaml")
     name = arguments.name or file.stem.replace("_", " ").strip().capitalize() or "A new list"
     try:
+        text = fresh_set(name)
+    except FieldError as error:
+        raise Refused(f"{error.what}; {error.hint}, after --name") from error
+    _write(file, text)
+    shown = file if file.suffix or len(file.parts) > 1 else f"./{file}"
+    print(f"wrote {file}; open it with: workbench lab {shlex.quote(str(shown))}")
+    return FINE
+
+
+def _write(file: Path, text: str) -> None:
+    """Write a new file, the whole of it or none."""
+    try:
         with file.open("x", encoding="utf-8", newline="\n") as new:
-            new.write(fresh_set(name))
+            try:
+                new.write(text)
+                new.flush()
+            except OSError:
+                file.unlink()
+                raise
     except FileExistsError as error:
         raise Refused(f"{file} is there already; choose another name") from error
     except OSError as error:
         raise Refused(f"cannot write {file}: {error.strerror}; choose another place") from error
-    print(f"wrote {file}; open it with: workbench lab {file}")
-    return FINE

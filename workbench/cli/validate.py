@@ -8,14 +8,17 @@ from __future__ import annotations
 
 import argparse
 import json
+from dataclasses import replace
+from pathlib import Path
 
 from workbench.analysis import impossible, measures
 from workbench.analysis.listing import TooFewCards
 from workbench.analysis.odds import odds
 from workbench.cardsets.card_set import CardSet
 from workbench.cardsets.finding import find
-from workbench.cardsets.problems import Problem
-from workbench.cardsets.reporting import as_json, validate
+from workbench.cardsets.problems import CardSetError, Problem
+from workbench.cardsets.reading import Reading
+from workbench.cardsets.reporting import Verdict, as_json, validate
 from workbench.cli import FINE, INPUT_AT_FAULT
 
 
@@ -29,13 +32,24 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Print what was found."""
-    paths = [find(name) for name in arguments.sets]
-    verdicts = validate(paths, also=_by_the_odds)
+    verdicts = [_verdict(name) for name in arguments.sets]
     if arguments.json:
         print(json.dumps(as_json(verdicts), ensure_ascii=False))
     else:
         print("\n".join(verdict.in_words() for verdict in verdicts))
     return FINE if all(verdict.ok for verdict in verdicts) else INPUT_AT_FAULT
+
+
+def _verdict(name: str) -> Verdict:
+    """Return what was found in one set; a name that means none hides nothing of the others."""
+    try:
+        path = find(name)
+    except CardSetError as error:
+        path = Path(name)
+        told = tuple(replace(problem, file=path) for problem in error.problems)
+        return Verdict(path, Reading(None, told, ()))
+    (verdict,) = validate([path], also=_by_the_odds)
+    return verdict
 
 
 def _by_the_odds(card_set: CardSet) -> tuple[Problem, ...]:
