@@ -1,4 +1,4 @@
-"""Chance: streams of one seed (ruling "Chance")."""
+"""Chance: streams of one seed (rulings "Streams", "Shuffles")."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""Commissions: conditions on a finished invention (ruling "Commission expansion").
+"""Commissions: conditions on a finished invention (ruling "Met commissions").
 
 Oracle: what each feature is on the rulebook's example and near it, counted by eye.
 """

@@ -1,4 +1,4 @@
-"""The readable driver: games from a seed (ruling "Chance")."""
+"""The readable driver: games from a seed (rulings "Streams", "Line-up")."""
 
 import json
 import subprocess

@@ -1,4 +1,7 @@
-"""What a seat may do, and why not (rulebook "Turn Order", "Presentations"; ruling "A turn")."""
+"""What a seat may do, and why not.
+
+Rulebook "Turn Order", "Presentations"; rulings "Legal draws", "Forced pass".
+"""
 
 from dataclasses import replace
 

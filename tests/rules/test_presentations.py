@@ -1,4 +1,4 @@
-"""Rulebook, "Presentations"; ruling "Invention" on the order of the assets."""
+"""Rulebook, "Presentations"; ruling "Order of the assets"."""
 
 import pytest
 

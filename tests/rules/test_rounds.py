@@ -1,4 +1,7 @@
-"""Rulebook, "Setup", point 5, and "Scoring", points 1 to 5; rulings "End", "Empty pile"."""
+"""Rulebook, "Setup", point 5, and "Scoring", points 1 to 5.
+
+Rulings "Spent inventions", "Empty pile".
+"""
 
 from dataclasses import replace
 
@@ -46,7 +49,7 @@ def test_a_hand_is_so_many_cards_of_each_pile_dealt_pile_by_pile_and_seat_by_sea
 
 
 def test_hands_and_inventions_go_to_the_discards_of_their_backs_after_a_round():
-    """Scoring, 5, and ruling "End"."""
+    """Scoring, 5, and ruling "Spent inventions"."""
     state = start(standard_box(spent_inventions=SpentInventions.DISCARDED))
     gone = [card for seat in state.seats for card in seat.hand]
     clear = cleared(state)

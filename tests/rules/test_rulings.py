@@ -19,6 +19,10 @@ ROWS = [
 ]
 
 
+CLONE = HOME.parents[1]
+CITED = re.compile(r'rulings?\s+("[^"]+"(?:(?:,|\s+and)\s+"[^"]+")*)', re.IGNORECASE)
+
+
 def places_of(row):
     """Return what the last column of a row points at, as `module.name`."""
     return re.findall(r"`([a-z_]+(?:\.\w+)+)`", row.rstrip("| ").rsplit("|", 1)[-1])
@@ -30,6 +34,21 @@ PLACES = sorted({place for row in ROWS for place in places_of(row)})
 def test_every_ruling_says_where_it_is():
     assert len(ROWS) >= 20
     assert [row for row in ROWS if not places_of(row)] == []
+
+
+def test_every_ruling_that_is_cited_is_on_the_page():
+    """A source that leads nowhere is none."""
+    names = {name for row in ROWS for name in re.findall(r"^\| \*\*(.+?)\*\*", row)}
+    assert len(names) == len(ROWS)
+    cited = {
+        " ".join(name.split())
+        for folder in ("workbench", "tests")
+        for file in (CLONE / folder).rglob("*.py")
+        for group in CITED.findall(file.read_text(encoding="utf-8"))
+        for name in re.findall(r'"([^"]+)"', group)
+    }
+    assert len(cited) > 10
+    assert cited - names == set()
 
 
 @pytest.mark.parametrize("place", PLACES)

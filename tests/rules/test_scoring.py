@@ -85,7 +85,7 @@ def test_the_rulebooks_example_scores_eighteen():
 
 
 def test_the_standard_range_is_five_to_twentynine():
-    """Ruling "Scoring one invention": 5 x 1, and 5 x 3 + 2 + 4 + 8."""
+    """5 x 1, and 5 x 3 + 2 + 4 + 8."""
     least = invention_of("ABCDE", CONCEPT_TYPES, ASSET_TYPES[:2], [1] * 5)
     most = invention_of("AAAAA", CONCEPT_TYPES[:1] * 3, ASSET_TYPES[:1] * 2, [3] * 5)
     assert (score(least).total, score(most).total) == (5, 29)
@@ -103,7 +103,7 @@ def test_the_standard_range_is_five_to_twentynine():
     ],
 )
 def test_an_empty_slot_has_no_value_no_type_and_breaks_a_run(open_slots, parts):
-    """Ruling "Scoring one invention", point 5."""
+    """Ruling "Unfinished invention"."""
     cards = tuple(None if s in open_slots else card for s, card in enumerate(EXAMPLE.cards))
     points = score(Invention(cards))
     assert (points.value, points.assets, points.concepts, points.alliteration) == parts

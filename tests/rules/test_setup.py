@@ -1,4 +1,7 @@
-"""Rulebook, "Components" and "Setup"; rulings "Players", "Set-up", "Chance"."""
+"""Rulebook, "Components" and "Setup".
+
+Rulings "Players", "Too few cards", "Start player", "Shuffles".
+"""
 
 from dataclasses import replace
 

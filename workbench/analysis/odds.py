@@ -59,7 +59,7 @@ _PARTS = lcm(1, 2, 3, 4)
 def odds(card_set: CardSet, *, lifts: bool = True) -> Odds:
     """Return the exact odds of a random invention of a card set.
 
-    Source: rulebook "Scoring", points 1 to 4; rulings "Invention" and "Copies".
+    Source: rulebook "Scoring", points 1 to 4; ruling "Order of the assets".
 
     Parameters
     ----------

@@ -203,7 +203,7 @@ def met(commission: Commission, invention: Invention, scoring: Scoring) -> bool:
 
     An unfinished invention meets none, and a judged commission is never met by rule.
 
-    Source: ruling "Commission expansion".
+    Source: rulings "Unfinished invention" and "Met commissions".
     """
     if commission.judged or not invention.complete:
         return False

@@ -111,7 +111,7 @@ def seated(lineup: Sequence[Entrant], game: int) -> tuple[Entrant, ...]:
 
     Entry i of the line-up (from 0) sits in seat (i + game) mod n + 1.
 
-    Source: ruling "Chance".
+    Source: ruling "Line-up".
 
     Examples
     --------

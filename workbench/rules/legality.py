@@ -1,6 +1,6 @@
 """Legality, written once: what a seat may do, and why not.
 
-Rulebook: "Turn Order", points 1 and 2, and "Presentations", point 2; rulings "A turn" and
+Rulebook: "Turn Order", points 1 and 2, and "Presentations", point 2; rulings "Legal draws" and
 "Forced pass". `why_illegal` explains, `legal_actions` lists with it, `game.apply` refuses
 with it.
 """
@@ -36,7 +36,8 @@ class IllegalAction(ValueError):
 def why_illegal(state: GameState, action: Action) -> str | None:
     """Return why an action is not allowed now, as a phrase; None where it is.
 
-    Source: rulebook "Turn Order" and "Presentations"; rulings "A turn", "Forced pass".
+    Source: rulebook "Turn Order" and "Presentations"; rulings "Legal draws", "Forced pass",
+    "No commendations".
     """
     if why := _why_not_now(state, action):
         return why

@@ -1,6 +1,6 @@
 """Presentations: how the assets stand, and who is commended.
 
-Rulebook: "Presentations"; ruling "Invention" for the order of the assets. The draft comes
+Rulebook: "Presentations"; ruling "Order of the assets". The draft comes
 before it; the round is scored after it (`rounds`).
 """
 
@@ -26,7 +26,7 @@ def order_by_total(box: Box, slots: Slots, commissions: tuple[int, ...]) -> Asse
 
     It has the higher total, commissions included, and is the order played where both are equal.
 
-    Source: ruling "Invention".
+    Source: ruling "Order of the assets".
 
     Parameters
     ----------

@@ -33,7 +33,7 @@ def scored(state: GameState) -> GameState:
 def cleared(state: GameState) -> GameState:
     """Discard hands, inventions and commissions; inventions leave the game where they are kept.
 
-    Source: rulebook "Scoring", point 5; rulings "End" and "Commission expansion".
+    Source: rulebook "Scoring", point 5; rulings "Spent inventions" and "Deal of commissions".
     """
     slots = tuple(c for seat in state.seats for c in seat.slots if c is not None)
     hands = tuple(c for seat in state.seats for c in seat.hand)
@@ -56,7 +56,8 @@ def dealt(state: GameState, shuffle: Shuffle) -> GameState:
 
     Pile by pile in slot order, each seat takes its cards before the next seat does.
 
-    Source: rulebook "Setup", point 5; rulings "Set-up" and "Empty pile".
+    Source: rulebook "Setup", point 5; rulings "Order of the deal", "Empty pile" and
+    "Dry asset pile".
     """
     each = state.box.rules.hand
     piles = _replenished(state.piles, each * state.players, shuffle)

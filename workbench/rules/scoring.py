@@ -34,7 +34,7 @@ def score(invention: Invention, scoring: Scoring = RULEBOOK.scoring) -> Score:
 
     An empty slot has no value, no type and no initial.
 
-    Source: rulebook "Scoring", points 1 to 4; ruling "Scoring one invention", point 5.
+    Source: rulebook "Scoring", points 1 to 4; rulings "Runs" and "Unfinished invention".
     """
     return Score(
         value=sum(card.value for card in invention.filled),
@@ -61,7 +61,7 @@ def better_order(invention: Invention, scoring: Scoring = RULEBOOK.scoring) -> I
 
     Commissions are left out of the choice.
 
-    Source: ruling "Invention".
+    Source: ruling "Order of the assets".
     """
     swapped = invention.with_assets_swapped()
     if score(swapped, scoring).total > score(invention, scoring).total:

@@ -81,7 +81,7 @@ def why_not_play(box: Box, players: int) -> tuple[str, ...]:
     A round needs its hands and commissions, and before the last one the inventions of the
     rounds before it may be out of the game (`spent_inventions: kept`).
 
-    Source: rulebook "Components", "Setup", "Presentations"; rulings "Players" and "Set-up".
+    Source: rulebook "Components", "Setup", "Presentations"; rulings "Players" and "Too few cards".
     """
     rules = box.rules
     faults = [
@@ -145,7 +145,8 @@ def deal(box: Box, players: int, *, seed: int, game: int) -> Deal:
     CannotPlay
         Where so many cannot play with this box.
 
-    Source: rulebook "Setup", points 1, 2 and 6; rulings "Set-up" and "Chance".
+    Source: rulebook "Setup", points 1, 2 and 6; rulings "Halves of the assets", "Start player" and
+    "Shuffles".
     """
     if reasons := why_not_play(box, players):
         raise CannotPlay(reasons)

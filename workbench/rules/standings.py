@@ -1,6 +1,6 @@
 """Standings: grand totals, both tie-breaks, and who is Royal Inventor.
 
-Rulebook: "Scoring", point 6; ruling "End". Three scored rounds come before it; nothing after.
+Rulebook: "Scoring", point 6; ruling "Ties". Three scored rounds come before it; nothing after.
 """
 
 from __future__ import annotations

@@ -180,7 +180,7 @@ def invention_of(box: Box, slots: Slots) -> Invention:
 def round_score(box: Box, slots: Slots, commissions: tuple[int, ...]) -> RoundScore:
     """Score the invention in these slots for a seat that may meet these commissions.
 
-    Source: rulebook "Scoring", points 1 to 4; ruling "Commission expansion".
+    Source: rulebook "Scoring", points 1 to 4; ruling "Met commissions".
     """
     invention = invention_of(box, slots)
     scoring = box.rules.scoring
