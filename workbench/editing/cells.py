@@ -55,6 +55,12 @@ def text_of(entry: Entry, field: str) -> str:
     return _SHOWN[Field(field)](entry)
 
 
+def shown_text(state: State, entry: Entry, field: str) -> str:
+    """Return what a cell shows: the text as typed where it is refused, else its value."""
+    refusal = state.refused.get(Cell(entry.key, field))
+    return refusal.text if refusal else text_of(entry, field)
+
+
 _SHOWN: Mapping[Field, Callable[[Entry], str]] = {
     Field.NAME: lambda entry: entry.card.name,
     Field.DECK: lambda entry: entry.card.deck.value,

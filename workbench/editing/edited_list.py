@@ -17,7 +17,15 @@ from workbench.cardsets.edits import CommissionParts
 from workbench.cardsets.problems import Problem
 from workbench.editing import pasting, replacing
 from workbench.editing.blocks import harmless, write_block
-from workbench.editing.cells import FIELDS, CellEdit, Field, text_of, with_cells, without_lost
+from workbench.editing.cells import (
+    FIELDS,
+    CellEdit,
+    Field,
+    shown_text,
+    text_of,
+    with_cells,
+    without_lost,
+)
 from workbench.editing.history import Cell, History, Refusal, State
 from workbench.editing.lately import Lately
 from workbench.editing.pasting import Pasted, counted
@@ -95,8 +103,7 @@ class EditedList:
 
     def text(self, key: int, field: str) -> str:
         """Return what a cell shows: the text as typed where it is refused, else its value."""
-        refusal = self.refused.get(Cell(key, field))
-        return refusal.text if refusal else text_of(self.card_set.entry(key), field)
+        return shown_text(self._history.state, self.card_set.entry(key), field)
 
     def subscribe(self, callback: Callable[[], None]) -> Callable[[], None]:
         """Have `callback` called once after every change; return what ends that."""
@@ -170,11 +177,10 @@ class EditedList:
     def copy(self, keys: Sequence[int], fields: Sequence[str] = FIELDS) -> str:
         """Return cells as a block for a spreadsheet, one row for each key, as they are shown."""
         entries = {entry.key: entry for entry in self.card_set.entries}
-        return write_block([self._written(entries[key], field) for field in fields] for key in keys)
-
-    def _written(self, entry: Entry, field: str) -> str:
-        refusal = self.refused.get(Cell(entry.key, field))
-        return harmless(refusal.text if refusal else text_of(entry, field))
+        state = self._history.state
+        return write_block(
+            [harmless(shown_text(state, entries[key], field)) for field in fields] for key in keys
+        )
 
     def paste(
         self,

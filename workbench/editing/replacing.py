@@ -10,7 +10,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import TypedDict, Unpack
 
-from workbench.editing.cells import CellEdit, text_of, with_cells
+from workbench.editing.cells import CellEdit, shown_text, with_cells
 from workbench.editing.history import Cell, Refusal, State
 
 
@@ -77,8 +77,7 @@ def replacements(state: State, find: str, by: str, **how: Unpack[How]) -> tuple[
     for entry in state.card_set.entries:
         if keys is not None and entry.key not in keys:
             continue
-        refusal = state.refused.get(Cell(entry.key, field))
-        before = refusal.text if refusal else text_of(entry, field)
+        before = shown_text(state, entry, field)
         if whole and not pattern.fullmatch(before):
             continue
         after = by if whole else pattern.sub(lambda _: by, before)
