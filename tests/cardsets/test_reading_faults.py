@@ -82,6 +82,12 @@ def unmarked(text: str) -> tuple[str, list[tuple[int, int]]]:
         ("    - §Ant\n", "each line of asset should hold keys", "key: value"),
         (asset("§&a Ant"), '"&a Ant" for an anchor', 'quotes: "&a Ant"'),
         (asset("§*ant"), '"*ant" for an alias', 'quotes: "*ant"'),
+        (asset("§*ant"), '"*ant" for an alias', "or write out what it stands for"),
+        (asset("Ant", value="§!!int 1"), '"!!int 1" for a tag', "or take the !!int out"),
+        ("    - §!!map {name: Ant, type: Animal, value: 1}\n", '"!!map" for', "take the !!map out"),
+        (asset("Ant", type="§[Animal]"), "a single word should stand here", "without brackets"),
+        (asset("Ant", more=", initial: §[B]"), "a single word should stand", "without brackets"),
+        (asset("Ant", more=', extra: §{"A": b, "A ": c}'), 'the column "A" stands', "keep one"),
         (asset("§!!str Ant"), '"!!str Ant" for a tag', 'quotes: "!!str Ant"'),
         ("    - §&a {name: Ant, type: Animal, value: 1}\n", '"&a" for an anchor', "take the &a"),
         (asset("Ant", more=", §<<: {value: 2}"), "<< merges nothing here", "write the keys"),
@@ -153,8 +159,11 @@ def test_a_fault_of_the_set_is_told_once_in_its_place(tmp_path, rest, what, hint
         ("{name: A, points: 1, when: {assets: {§Anmial: 1}}}", '"Anmial" is no type', "Animal?"),
         ("{name: A, points: 1, when: {not: {any: [{run: §9x}]}}}", '"9x" is no whole', "digits"),
         ("{name: A, points: 1, when: {run: §{min: 3, max: 2}}}", "min 3 lies above", "exchange"),
-        ("{name: A, points: 1, when: {initials: {§BB: 2}}}", '"BB" is not one letter', "such as B"),
+        ("{name: A, points: 1, when: {initials: {§BB: 2}}}", '"BB"', "as in {B: 2}"),
         ("{name: A, points: 1, when: {judged: §perhaps}}", '"perhaps" is neither', "true or false"),
+        ("{name: A, points: 1, when: {judged: §false}}", "judged: false says", "take it out"),
+        ("{name: A, points: 1, when: {assets: §{}}}", "assets says nothing", "assets: {Animal: 2}"),
+        ("{name: A, points: 1, when: {any: §[], run: 3}}", "any says nothing", "any: [{run: 3}]"),
         ("{name: A, points: 1, when: {cards: §{any_of: []}}}", "names no card", "[Bee, Ant]"),
         ("{name: A, text: a\n      b, points: 1, §whn: {}, when: {run: 3}}", "whn", "when?"),
     ],
@@ -172,6 +181,7 @@ def test_a_fault_of_a_commission_is_told_once_in_its_place(tmp_path, commission,
     [
         ("§{measure: odds.score.mean}", "the target wants nothing", "min, max or both"),
         ("§{measure: odds.score.mean, min: 2, max: 1}", "min 2 lies above max 1", "exchange"),
+        ("{measure: §'', min: 1}", "the measure is blank", "write a measure"),
         ("{measure: §score, min: 1}", "neither of odds nor of play", "odds."),
         ("{measure: odds.score.mean, min: 1,§5}", '"5" is no key', '"1,5"'),
         ("{measure: odds.score.mean, min: §.5}", '".5" is no number', "0.55"),
@@ -187,6 +197,15 @@ def test_a_fault_of_a_target_is_told_once_in_its_place(tmp_path, target, what, h
     assert places(reading) == marks
     assert what in faults(reading)[0].what
     assert hint in faults(reading)[0].hint
+
+
+def test_every_fault_stands_on_one_line(tmp_path):
+    """formats.md: what is wrong and what to do stand on one line."""
+    block = "    - name: Ant\n      type: Animal\n      value: |\n        3\n"
+    twice = '"a\\nb": 1\n"a\\nb": 2\n'
+    told = faults(reading_of(tmp_path, small(assets=ASSETS + block, rest=twice)))
+    assert [(p.line, p.column) for p in told] == [(NEW + 2, 14), (NEW + 4, 1), (NEW + 5, 1)]
+    assert [len(f"{p.what}{p.hint}".splitlines()) for p in told] == [1, 1, 1]
 
 
 def test_copies_are_blank_or_a_whole_number(tmp_path):

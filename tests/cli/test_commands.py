@@ -40,6 +40,13 @@ def tiny(tmp_path: Path) -> Path:
     return path
 
 
+@pytest.fixture
+def in_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Work in an empty folder."""
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
 def said(capsys) -> dict:
     return json.loads(capsys.readouterr().out)
 
@@ -176,13 +183,10 @@ def test_new_tells_where_it_cannot_write(tmp_path, capsys):
         ("", "", "no file is named"),
     ],
 )
-def test_new_writes_nothing_where_the_name_can_be_none(
-    tmp_path, monkeypatch, capsys, file, name, told
-):
-    monkeypatch.chdir(tmp_path)
+def test_new_writes_nothing_where_the_name_can_be_none(in_folder, capsys, file, name, told):
     assert main(["new", file, "--name", name]) == 2
     assert told in capsys.readouterr().err
-    assert list(tmp_path.iterdir()) == []
+    assert list(in_folder.iterdir()) == []
 
 
 @pytest.mark.parametrize("file", ["my list.yaml", "bare", "émail.yaml"])

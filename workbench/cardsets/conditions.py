@@ -129,9 +129,13 @@ class NamedCards(Range):
 
 
 def _initial(text: str) -> str:
-    letter = fields.parse_initial(text)
+    hint = "write one letter or number, as in {B: 2}"
+    try:
+        letter = fields.parse_initial(text)
+    except FieldError as error:
+        raise FieldError(error.what, hint) from None
     if letter is None:
-        raise FieldError("the initial is blank", "write one letter or number")
+        raise FieldError("the initial is blank", hint)
     return str(initial_of(letter))
 
 
@@ -147,34 +151,50 @@ def _each_once(counts: object) -> object:
     return counts
 
 
+def _filled(example: str) -> BeforeValidator:
+    """Return a mark that refuses a key with nothing in it, and shows what could be."""
+    key = example.partition(":")[0]
+
+    def checked(value: object) -> object:
+        if value in ({}, []):
+            raise FieldError(f"{key} says nothing", f"write a condition, such as {example}")
+        return value
+
+    return BeforeValidator(checked)
+
+
+def _judged(text: str) -> bool:
+    if not fields.parse_flag(text):
+        raise FieldError("judged: false says nothing", "take it out")
+    return True
+
+
 class When(Shape):
     """A condition on an invention; all of its keys must hold."""
 
     noun: ClassVar[str] = "a condition"
-    assets: AssetCounts | None = None
-    concepts: ConceptCounts | None = None
+    assets: Annotated[AssetCounts | None, _filled("assets: {Animal: 2}")] = None
+    concepts: Annotated[ConceptCounts | None, _filled("concepts: {Destructive: 2}")] = None
     assets_match: Flag = None
     concepts_match: Count = None
     run: Count = None
     runs: Count = None
     alliteration: Count = None
-    initials: Annotated[dict[Initial, Count] | None, BeforeValidator(_each_once)] = None
+    initials: Annotated[
+        dict[Initial, Count] | None, BeforeValidator(_each_once), _filled("initials: {B: 2}")
+    ] = None
     distinct_initials: Count = None
     value: Count = None
     cards: NamedCards | None = None
-    judged: Flag = None
-    all: list[When] | None = None
-    any: list[When] | None = None
+    judged: Annotated[bool | None, leaves.bare(_judged, type="boolean")] = None
+    all: Annotated[list[When] | None, _filled("all: [{run: 3}]")] = None
+    any: Annotated[list[When] | None, _filled("any: [{run: 3}]")] = None
     not_: When | None = Field(default=None, alias="not")
 
     @model_validator(mode="after")
     def _says_something(self) -> Self:
-        for key, value in (("condition", self.given), *self.given.items()):
-            if value in ({}, []) or (isinstance(value, Shape) and not value.given):
-                what = f"the {key.strip('_')} says nothing"
-                raise FieldError(what, "write a condition, such as run: 3")
-        if self.judged is False:
-            raise FieldError("judged: false says nothing", "take it out")
+        if not self.given:
+            raise FieldError("the condition says nothing", "write a condition, such as run: 3")
         return self
 
 

@@ -33,6 +33,13 @@ def _word(parse: Parser, value: object) -> object:
     raise NotATextError("a text should stand here", "put it in quotes")
 
 
+def _one_word(parse: Parser, value: object) -> object:
+    """Return what one of a few words says, which brackets never do."""
+    if isinstance(value, str):
+        return parse(value)
+    raise FieldError("a single word should stand here", "write it without brackets")
+
+
 def _text(parse: Parser, value: object) -> object:
     """Return what a text says, none of it taken for a comment."""
     if isinstance(value, Written) and value.cut:
@@ -62,7 +69,8 @@ def _bare(parse: Parser, value: object) -> object:
     if isinstance(value, str):
         if not isinstance(value, Written) or value.quoted:
             parse(value)
-            raise FieldError(f"{shown(value)} is in quotes", f"write {value} without quotes")
+            bare = value.strip()
+            raise FieldError(f"{shown(bare)} is in quotes", f"write {bare} without quotes")
         return parse(value)
     raise FieldError("a single number or word should stand here", "write it without brackets")
 
@@ -102,12 +110,12 @@ def bare(parse: Parser, **schema: object) -> Leaf:
 
 def word(parse: Parser, choices: Iterable[str]) -> Leaf:
     """Return the leaf of one of a few words."""
-    return Leaf(partial(_word, parse), {"enum": list(choices)})
+    return Leaf(partial(_one_word, parse), {"enum": list(choices)})
 
 
 def letter(parse: Parser) -> Leaf:
     """Return the leaf of a single letter or number."""
-    return Leaf(partial(_word, parse), {"type": ["string", "integer", "null"]})
+    return Leaf(partial(_one_word, parse), {"type": ["string", "integer", "null"]})
 
 
 def whole(noun: str, least: int = -LARGEST_NUMBER, most: int = LARGEST_NUMBER) -> Leaf:

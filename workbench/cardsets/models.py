@@ -49,11 +49,24 @@ Locked = Annotated[bool, leaves.bare(fields.parse_locked, type=["boolean", "null
 Initial = Annotated[str | None, leaves.letter(fields.parse_initial)]
 OneTag = Annotated[str, leaves.line(partial(fields.parse_filled, noun="tag"))]
 Tags = Annotated[list[OneTag], blank_is([])]
+
+
+def _each_column_once(columns: object) -> object:
+    """Let no column stand twice but for the spaces around it, which are cut: one would be lost."""
+    names = [name.strip() for name in columns] if isinstance(columns, dict) else []
+    for number, name in enumerate(names):
+        if name in names[:number]:
+            what = f"the column {fields.shown(name)} stands here twice"
+            raise FieldError(what, "keep one of the two")
+    return columns
+
+
 Extra = Annotated[
     dict[
         Annotated[str, leaves.line(partial(fields.parse_filled, noun="column"))],
         Annotated[str, leaves.text(str)],
     ],
+    BeforeValidator(_each_column_once),
     blank_is({}),
 ]
 
@@ -213,7 +226,7 @@ class CommissionLine(CommissionFields):
 
 
 def _measure(text: str) -> str:
-    measure = fields.parse_name(text)
+    measure = fields.parse_filled(text, noun="measure")
     if not measure.startswith(("odds.", "play.")):
         raise FieldError(
             f"the measure {fields.shown(measure)} is neither of odds nor of play",
@@ -329,7 +342,7 @@ class SetFile(Shape):
     name: MaybeName = Field(default=None, description="The name of the set.")
     version: Annotated[str | None, _line("version")] = None
     extends: Annotated[
-        list[Annotated[str, leaves.line(fields.parse_name)]],
+        list[Annotated[str, leaves.line(partial(fields.parse_filled, noun="file"))]],
         BeforeValidator(_as_list),
         Or({"type": "string"}),
     ] = Field(default_factory=list, description="The file or files that this set starts from.")

@@ -27,6 +27,7 @@ DEEPEST = 50
 TOO_DEEP = f"the file goes deeper than {DEEPEST} levels", "write it flatter"
 MOST_KEYS = 1000
 MOST_LINES = 20_000
+LONGEST_WORD = 100
 SKIPPED = "\0"
 """Stands in a path for a key that had to be left out."""
 
@@ -96,6 +97,10 @@ class Document:
     def source(self, spot: Spot) -> str:
         """Return the text of a spot on one line, as it stands in the file."""
         return " ".join(self.text[spot.start : spot.end].split())
+
+    def word_at(self, spot: Spot) -> str:
+        """Return the first word at a spot, up to a space or the end of the line."""
+        return self.text[spot.start : spot.start + LONGEST_WORD].split(maxsplit=1)[0]
 
     def fault(self, spot: Spot, what: str, hint: str) -> None:
         """Note a fault at a spot."""
@@ -198,7 +203,8 @@ class _Builder:
     def _alias(self, event: yaml.AliasEvent) -> None:
         spot = _spot(event)
         source = self.document.source(spot)
-        self._fault(event, f"YAML takes {shown(source)} for an alias", in_quotes(source))
+        hint = f"{in_quotes(source)}, or write out what it stands for"
+        self._fault(event, f"YAML takes {shown(source)} for an alias", hint)
         self._place(_told(source), spot)
 
     def _scalar(self, event: yaml.ScalarEvent) -> None:
@@ -219,8 +225,10 @@ class _Builder:
             return False
         source = self.document.source(_spot(event)) if value or _is_scalar(event) else ""
         noun = "an anchor" if event.anchor is not None else "a tag"
-        sign = f"&{event.anchor}" if event.anchor is not None else str(tag)
-        hint = in_quotes(source) if source else f"take the {sign} out"
+        sign = self.document.word_at(_spot(event))
+        hint = f"take the {sign} out"
+        if source:
+            hint = in_quotes(source) if source == sign else f"{in_quotes(source)}, or {hint}"
         self._fault(event, f"YAML takes {shown(source or sign)} for {noun}", hint)
         return True
 
@@ -260,7 +268,7 @@ class _Builder:
             return SKIPPED
         if value in frame.container:
             first = self.document.keys[(*frame.path, value)]
-            what = f"the key {value} stands here twice, first on line {first.line}"
+            what = f"the key {_bare(value)} stands here twice, first on line {first.line}"
             self.document.fault(spot, what, "keep one of the two")
             return SKIPPED
         self.document.keys[(*frame.path, value)] = spot
@@ -281,6 +289,11 @@ def quoted(text: str) -> str:
     if '"' in text and "'" not in text:
         return f"'{text}'"
     return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+def _bare(key: str) -> str:
+    """Return a key as a message names it: as it is, unless it would not stand on the line."""
+    return key if key.isprintable() and len(key) <= LONGEST_WORD else shown(key)
 
 
 def _is_scalar(event: yaml.NodeEvent) -> bool:

@@ -46,10 +46,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if arguments is None else arguments)
     _write_any_character()
     try:
-        code = _run(words)
-        if sys.stdout is not None:
-            sys.stdout.flush()
-        return code
+        return _run(words)
     except CardSetError as error:
         _tell(str(error))
         return INPUT_AT_FAULT
@@ -92,6 +89,8 @@ def _run(words: list[str]) -> int:
     module = import_module(f"workbench.cli.{words[0]}")
     arguments = command_parser(words[0], module).parse_args(words[1:])
     result: int = module.run(arguments)
+    if sys.stdout is not None:
+        sys.stdout.flush()  # here, where an error can still be told in a sentence
     return result
 
 
