@@ -70,6 +70,12 @@ def test_a_text_that_is_no_value_of_its_rule_is_refused(path, text, hint):
     assert hint in raised.value.hint
 
 
+def test_of_several_numbers_the_one_that_is_none_is_named_alone():
+    with pytest.raises(FieldError) as raised:
+        with_rule(RULEBOOK, "commendations", "2, b")
+    assert raised.value.what == 'the number "b" is no whole number'
+
+
 def test_a_blank_section_of_rules_changes_nothing(tmp_path):
     reading = reading_of(tmp_path, small(rest="rules:\n  players:\n  scoring:\n"))
     assert faults(reading) == []

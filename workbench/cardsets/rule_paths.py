@@ -73,11 +73,12 @@ class RulePath:
             return one_of(text.strip(), self.choices, noun=self.words)
         if self.kind is RuleKind.NUMBERS:
             numbers = text.strip().removeprefix("[").removesuffix("]").strip()
-            return tuple(self._number(part) for part in numbers.split(",")) if numbers else ()
-        return self._number(text)
+            parts = numbers.split(",") if numbers else []
+            return tuple(self._number(part, noun="number") for part in parts)
+        return self._number(text, noun=self.words)
 
-    def _number(self, text: str) -> int:
-        return parse_integer(text, noun=self.words, least=self.least, most=self.most)
+    def _number(self, text: str, *, noun: str) -> int:
+        return parse_integer(text, noun=noun, least=self.least, most=self.most)
 
 
 def _attribute(name: str) -> tuple[Getter, Putter]:
