@@ -52,6 +52,12 @@ def test_a_name_that_begins_with_a_number_is_warned_of(tmp_path, name):
     assert any("begins with a number" in what for what in found)
 
 
+@pytest.mark.parametrize("name", ["The Bull", "3-Legged Bull"])
+def test_a_name_with_a_stated_initial_may_begin_as_it_likes(tmp_path, name):
+    lines = ASSETS + asset(name, more=", initial: B")
+    assert warnings(reading_of(tmp_path, small(assets=lines))) == []
+
+
 def test_an_initial_that_no_other_card_has_is_warned_of(tmp_path):
     assert warnings(with_asset(tmp_path, "Zebra")) == ['no other card has the initial Z of "Zebra"']
 

@@ -154,6 +154,14 @@ def test_commissions_are_merged():
     assert sorted(c.commission.name for c in merged.commissions) == ["Ark", "Zoo"]
 
 
+def test_a_commission_that_both_sides_added_alike_is_there_once():
+    parts = {"name": "Zoo", "points": 2, "when": {"assets": {"Animal": 2}}}
+    mine, file = (edits.add_commission(example(), key=key, **parts) for key in (10, 20))
+    merged = merge(example(), mine, file)
+    assert merged.conflicts == ()
+    assert [c.commission.name for c in merged.card_set.commissions] == ["Zoo"]
+
+
 @pytest.mark.parametrize("side", [*Side])
 def test_what_the_file_does_to_the_list_is_told(side):
     mine = edits.revalue(example(), BEE, 2)
