@@ -48,6 +48,11 @@ def unmarked(text: str) -> tuple[str, list[tuple[int, int]]]:
     ("line", "what", "hint"),
     [
         (asset("Ant", more=", §value: 2"), "the key value stands here twice", "keep one"),
+        (
+            "    - {name: Ant, type: Animal, §vlaue: 1}\n",
+            '"vlaue" is no key',
+            "did you mean value?",
+        ),
         (asset("Ant", more=", §vlaue: 2"), '"vlaue" is no key of an asset', "did you mean value?"),
         (asset("Ant", more=", §colour: red"), '"colour" is no key', "it may have name, type,"),
         (asset("Ant", type="§Anmial"), '"Anmial" is no type of asset', "did you mean Animal?"),
@@ -113,7 +118,13 @@ def test_a_fault_of_a_card_is_told_once_in_its_place(tmp_path, line, what, hint)
         ("rules: {players: {§min: 2}}\n", "2 players cannot play: each gives 2", "min: 3"),
         ("rules: {players: {§max: 6}}\n", "five player aids", "max: 5"),
         ("rules: {players: {§min: 5, max: 4}}\n", "the fewest players, 5", "exchange"),
-        ("rules: {§players: {max: 2}}\n", "the fewest players, 3", "exchange"),
+        ("rules: {§players: {max: 2}}\n", "the fewest players, 3", "write max: 3 to 5"),
+        ("rules: {players: {§min: 6}}\n", "the fewest players, 6", "write min: 3 to 5"),
+        ("rules: {§commendations: [5, 4, 3, 2, 1]}\n", "each gives 5", "list 4 commendations"),
+        ("§rulse: {value: {min: 3}, players: {max: 2}}\n", '"rulse" is no key', "rules?"),
+        ("rules: {§comendations: [1], players: {min: 2}}\n", '"comendations"', "commendations?"),
+        ("rules: {players: {§mni: 4}, commendations: [3, 2, 1]}\n", '"mni" is no key', "min?"),
+        ("extends: §{a: b}\n", "extends should hold a list", "with a dash"),
         ("§rules: {commendations: [3, 2, 1]}\n", "3 players cannot play: each gives 3", "min: 4"),
         ("rules: {value: {max: §1001}}\n", '"1001" is out of range', "from -1000 to 1000"),
         ("rules: {value: {§min: 4}}\n", "the lowest value, 4, is above the highest, 3", "exchange"),
@@ -306,8 +317,20 @@ def test_all_faults_are_told_in_one_go_those_of_the_whole_list_too(tmp_path):
         + asset("§Fox", value="§9")
     )
     rest = "rules: {players: {§min: 1}, rounds: §x}\ntargets: [{measure: §foo, min: 1}]\n"
-    text, marks = unmarked(small(assets=lines, rest=rest.replace("§min", "min")))
+    text, marks = unmarked(small(assets=lines, rest=rest))
     assert places(reading_of(tmp_path, text)) == marks
+
+
+def test_a_fault_of_one_rule_hides_none_of_another(tmp_path):
+    rest = "rules: {hand: §x, players: {§min: 2, max: §many}, value: {§min: 4}}\n"
+    text, marks = unmarked(small(assets=asset("Ant") + asset("Fox"), rest=rest))
+    assert places(reading_of(tmp_path, text)) == marks
+
+
+def test_what_follows_from_a_misspelled_deck_or_section_is_not_told_too(tmp_path):
+    for wrong, right in (("assets:", "asset:"), ("crads:", "cards:")):
+        (fault,) = faults(reading_of(tmp_path, small().replace(f"{right}\n", f"{wrong}\n")))
+        assert f"did you mean {right[:-1]}?" in fault.hint
 
 
 def test_a_deck_with_a_faulty_card_is_not_called_empty(tmp_path):

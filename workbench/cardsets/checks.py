@@ -17,6 +17,7 @@ from workbench.cardsets.fields import nearest, shown
 from workbench.cardsets.problems import Problem, Severity
 from workbench.rules.commissions import NamedCount, Where, walk
 from workbench.rules.components import Deck
+from workbench.rules.parameters import Rules
 
 DECK_SIZES = {Deck.PRIMARY: 30, Deck.CENTRAL: 30, Deck.FINAL: 30, Deck.ASSET: 60}
 """The sizes of the printed decks. Source: rulebook "Components"."""
@@ -24,6 +25,8 @@ DECK_SIZES = {Deck.PRIMARY: 30, Deck.CENTRAL: 30, Deck.FINAL: 30, Deck.ASSET: 60
 PLAYER_AIDS = 5
 MOST_NAMES = 40_000
 """Names whose letters are remembered: a list is judged again after each keystroke."""
+VALUE_BOUNDS = ("rules.value.min", "rules.value.max")
+PLAYER_BOUNDS = ("rules.players.min", "rules.players.max")
 ARTICLES = frozenset({"a", "an", "the"})
 FILLERS = "\u115f\u1160\u3164\uffa0\u2800"
 """Letters and signs that show nothing, though Unicode does not count them as formats."""
@@ -39,8 +42,10 @@ def problems_of(card_set: CardSet) -> tuple[Problem, ...]:
     return tuple(problem for check in (*faults, *warnings) for problem in check(card_set))
 
 
-def _fault(what: str, hint: str, key: int | None, field: str) -> Problem:
-    return Problem(Severity.FAULT, what, hint, key=key, field=field)
+def _fault(
+    what: str, hint: str, key: int | None, field: str, *, rests_on: tuple[str, ...] = ()
+) -> Problem:
+    return Problem(Severity.FAULT, what, hint, key=key, field=field, rests_on=rests_on)
 
 
 def _warning(what: str, hint: str, key: int | None, field: str) -> Problem:
@@ -77,7 +82,7 @@ def _values(card_set: CardSet) -> Iterator[Problem]:
         if least <= most and not least <= entry.card.value <= most:
             what = f"the value {entry.card.value} of {shown(entry.card.name)} is out of range"
             hint = f"write {least} to {most}, or widen the range under rules: value:"
-            yield _fault(what, hint, entry.key, "value")
+            yield _fault(what, hint, entry.key, "value", rests_on=VALUE_BOUNDS)
 
 
 def _decks(card_set: CardSet) -> Iterator[Problem]:
@@ -86,13 +91,14 @@ def _decks(card_set: CardSet) -> Iterator[Problem]:
     for deck in Deck:
         if not listed[deck]:
             what, hint = f"the {deck} deck is missing or empty", f"add cards under {deck}:"
-            yield _fault(what, hint, None, f"cards.{deck}")
+            yield _fault(what, hint, None, f"cards.{deck}", rests_on=("extends",))
         elif not in_play[deck]:
             what = f"every card of the {deck} deck has 0 copies"
             yield _fault(what, "give at least one of them copies", None, f"cards.{deck}")
     if in_play[Deck.ASSET] == 1:
         what = "there is one asset, and an invention has two"
-        yield _fault(what, "add an asset, or copies of it", None, "cards.asset")
+        hint = "add an asset, or copies of it"
+        yield _fault(what, hint, None, "cards.asset", rests_on=("extends",))
 
 
 def _sizes_of(card_set: CardSet) -> Counter[Deck]:
@@ -110,15 +116,37 @@ def _rules(card_set: CardSet) -> Iterator[Problem]:
     if rules.players_min > rules.players_max:
         what = f"the fewest players, {rules.players_min}, are more than the most, "
         what += str(rules.players_max)
-        yield _fault(what, "exchange the two numbers", None, "rules.players.min")
-    others = len(rules.commendations)
-    if rules.players_min < others + 1:
-        what = f"{rules.players_min} players cannot play: each gives {others} commendations, "
-        what += f"to {others} other players"
-        yield _fault(what, f"write min: {others + 1} or more", None, "rules.players.min")
+        hint = _players_hint(rules)
+        yield _fault(what, hint, None, "rules.players.min", rests_on=PLAYER_BOUNDS)
+    yield from _commendations(rules)
     if rules.value_min > rules.value_max:
         what = f"the lowest value, {rules.value_min}, is above the highest, {rules.value_max}"
-        yield _fault(what, "exchange the two numbers", None, "rules.value.min")
+        yield _fault(
+            what, "exchange the two numbers", None, "rules.value.min", rests_on=VALUE_BOUNDS
+        )
+
+
+def _players_hint(rules: Rules) -> str:
+    """Return what to do where more must play than may: what both rules of the table allow."""
+    fewest = len(rules.commendations) + 1
+    if rules.players_max >= fewest and rules.players_min <= PLAYER_AIDS:
+        return "exchange the two numbers"
+    if rules.players_max >= fewest:
+        return f"write min: {fewest} to {min(rules.players_max, PLAYER_AIDS)}"
+    return f"write max: {min(fewest, PLAYER_AIDS)} to {PLAYER_AIDS}"
+
+
+def _commendations(rules: Rules) -> Iterator[Problem]:
+    """Yield the fault that the fewest players could not give away all their commendations."""
+    others = len(rules.commendations)
+    what = f"{rules.players_min} players cannot play: each gives {others} commendations, "
+    what += f"to {others} other players"
+    if others >= PLAYER_AIDS:
+        hint = f"list {PLAYER_AIDS - 1} commendations or fewer: there are five player aids"
+        yield _fault(what, hint, None, "rules.commendations")
+    elif rules.players_min <= others:
+        hint, rests_on = f"write min: {others + 1} or more", ("rules.commendations",)
+        yield _fault(what, hint, None, "rules.players.min", rests_on=rests_on)
 
 
 def _commissions_twice(card_set: CardSet) -> Iterator[Problem]:

@@ -97,23 +97,21 @@ class Assembly:
 
     def is_told(self, problem: Problem) -> bool:
         """Return whether a problem of the whole only follows from a fault told already."""
-        field_name = problem.field or ""
-        sections = {name for key, name in self.stand_ins if key is None}
-        if problem.key is not None:
-            bounds = field_name == "value" and any(
-                name in ("rules", "rules.value") or name.startswith("rules.value.")
-                for name in sections
-            )
-            return bounds or (problem.key, field_name) in self.stand_ins
-        if field_name.startswith("rules."):
-            return any(name.startswith("rules") for name in sections)
-        return bool({field_name, "cards"} & sections)
+        unknown = {name for key, name in self.stand_ins if key is None}
+        places = list(problem.rests_on)
+        if problem.key is not None and (problem.key, problem.field) in self.stand_ins:
+            return True
+        if problem.key is None and problem.field:
+            places.append(problem.field)
+        return any(
+            place == name or place.startswith(f"{name}.") for place in places for name in unknown
+        )
 
     @property
     def names_known(self) -> bool:
         """Whether every card and commission has the name that its file gives it."""
         return not any(
-            name == "name" or (key is None and name.startswith(("cards", "commissions")))
+            name == "name" or (key is None and name.startswith(("cards", "commissions", "extends")))
             for key, name in self.stand_ins
         )
 

@@ -41,6 +41,9 @@ class Problem:
     field : str, optional
         The field of that entry (`name`, `value`), or a dotted place of the whole set
         (`rules.players.min`, `cards.asset`).
+    rests_on : tuple of str
+        Other places of the whole set that it follows from: nothing is known of it where one of
+        them cannot be understood.
     """
 
     severity: Severity
@@ -51,6 +54,7 @@ class Problem:
     column: int = 1
     key: int | None = None
     field: str | None = None
+    rests_on: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         where = f"{self.file}:{self.line}:{self.column}: " if self.file else ""

@@ -48,10 +48,15 @@ def _put(tree: dict[str, Any], misfit: Misfit) -> TreePath:
         case ("rules" | "cards", _, *_):
             named = tuple(takewhile(lambda step: isinstance(step, str), path))
             _take_out(tree, named)
-            return named
+            return _as_meant(named, misfit)
         case _:
             tree.pop(str(path[0]), None) if path else tree.clear()
-            return path[:1]
+            return _as_meant(path[:1], misfit)
+
+
+def _as_meant(path: TreePath, misfit: Misfit) -> TreePath:
+    """Return the path of what a misspelled key was most likely meant to say."""
+    return (*path[:-1], misfit.meant) if misfit.meant and path == misfit.path else path
 
 
 def _mend(

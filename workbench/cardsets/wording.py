@@ -34,7 +34,8 @@ _WRONG_SHAPE = {
 class Misfit:
     """One thing that does not fit, and the path of its place.
 
-    `of_key` says that the key is at fault, `missing` which key is not there, `told` that its
+    `of_key` says that the key is at fault, `missing` which key is not there, `meant` which one
+    a key that is none was most likely meant to be, `told` that its
     fault is told already, `as_written` that the hint wants the value put in quotes as it stands
     in the file, and `cut_off` that it wants so the value before, with a key that a comma in it
     may have made.
@@ -46,16 +47,30 @@ class Misfit:
     of_key: bool = False
     told: bool = False
     missing: str | None = None
+    meant: str | None = None
     as_written: bool = False
     cut_off: bool = False
 
 
 def misfits(error: ValidationError, shape: type[Shape]) -> Iterator[Misfit]:
-    """Yield every misfit that a validation by `shape` found, in its order."""
-    for detail in error.errors(include_url=False):
-        given = detail["input"]
-        told = isinstance(given, Written) and given.told
-        yield replace(_misfit(detail, shape), told=told)
+    """Yield every misfit that a validation by `shape` found, in its order.
+
+    A key that is missing because it is misspelled is told as that, once.
+    """
+    found = [
+        _with_told(_misfit(detail, shape), detail) for detail in error.errors(include_url=False)
+    ]
+    misspelled = {(misfit.path[:-1], misfit.meant) for misfit in found if misfit.meant}
+    for misfit in found:
+        if (misfit.path, misfit.missing) in misspelled:
+            yield replace(misfit, told=True)
+        else:
+            yield misfit
+
+
+def _with_told(misfit: Misfit, detail: ErrorDetails) -> Misfit:
+    given = detail["input"]
+    return replace(misfit, told=isinstance(given, Written) and given.told)
 
 
 def _misfit(detail: ErrorDetails, shape: type[Shape]) -> Misfit:
@@ -102,7 +117,8 @@ def _unknown_key(path: TreePath, given: object, around: type[Shape] | None) -> M
     hint = f"did you mean {near}?" if near else f"it may have {listed(allowed)}"
     cut_off = not near and isinstance(given, Written) and not given.quoted and given == ""
     noun = f"{around.key_noun} of {around.noun}" if around else "key"
-    return Misfit(path, f"{shown(key)} is no {noun}", hint, of_key=True, cut_off=cut_off)
+    what = f"{shown(key)} is no {noun}"
+    return Misfit(path, what, hint, of_key=True, cut_off=cut_off, meant=near)
 
 
 def _shape_at(location: TreePath, shape: type[Shape]) -> type[Shape] | None:
