@@ -92,6 +92,7 @@ def unmarked(text: str) -> tuple[str, list[tuple[int, int]]]:
         ("    - §!!map {name: Ant, type: Animal, value: 1}\n", '"!!map" for', "take the !!map out"),
         (asset("Ant", type="§[Animal]"), "a single word should stand here", "without brackets"),
         (asset("Ant", more=", initial: §[B]"), "a single word should stand", "without brackets"),
+        (asset("Ant", more=f", extra: {{A: §{'n' * 2001}}}"), "the text has 2001", "2000 or fewer"),
         (asset("Ant", more=', extra: §{"A": b, "A ": c}'), 'the column "A" stands', "keep one"),
         (asset("§!!str Ant"), '"!!str Ant" for a tag', 'quotes: "!!str Ant"'),
         ("    - §&a {name: Ant, type: Animal, value: 1}\n", '"&a" for an anchor', "take the &a"),
@@ -192,6 +193,7 @@ def test_a_fault_of_a_commission_is_told_once_in_its_place(tmp_path, commission,
     [
         ("§{measure: odds.score.mean}", "the target wants nothing", "min, max or both"),
         ("§{measure: odds.score.mean, min: 2, max: 1}", "min 2 lies above max 1", "exchange"),
+        ("{measure: §odds.cards[Bee].lift.best, min: 1}", "YAML cannot read", "put the measure in"),
         ("{measure: §'', min: 1}", "the measure is blank", "write a measure"),
         ("{measure: §score, min: 1}", "neither of odds nor of play", "odds."),
         ("{measure: odds.score.mean, min: 1,§5}", '"5" is no key', '"1,5"'),
@@ -367,6 +369,63 @@ def test_what_yaml_cannot_read_is_told_in_plain_words(tmp_path, text, words):
     reading = reading_of(tmp_path, text)
     assert words in f"{faults(reading)[0].what}; {faults(reading)[0].hint}"
     assert places(reading)[:1] == marks
+
+
+IN_BRACKETS = "when: {cards: {any_of: [Bee, NAME]}}"
+ONE_A_LINE = "when:\n      cards:\n        any_of:\n          - Bee\n          - NAME"
+
+
+@pytest.mark.parametrize("when", [IN_BRACKETS, ONE_A_LINE])
+@pytest.mark.parametrize(
+    ("name", "quoted"),
+    [
+        ("§@Home", '"@Home"'),
+        ("§'Twas", '"\'Twas"'),
+        ("§& Co", '"& Co"'),
+        ("§: x", '": x"'),
+        ("§|x", '"|x"'),
+        ("§*", '"*"'),
+        ('§"Quoted" Cat', "'\"Quoted\" Cat'"),
+    ],
+)
+def test_a_name_in_a_list_that_yaml_cannot_read_is_shown_in_quotes(tmp_path, when, name, quoted):
+    """C10: the names that a commission asks for are names too."""
+    rest = f"commissions:\n  - name: A\n    points: 1\n    {when.replace('NAME', name)}\n"
+    text, marks = unmarked(small(rest=rest))
+    (fault,) = faults(reading_of(tmp_path, text))
+    assert [(fault.line, fault.column)] == marks
+    assert fault.hint.startswith("put the name in quotes: ")
+    assert quoted in fault.hint
+
+
+@pytest.mark.parametrize("name", ["§Cat #9", "§a]b", "§a[b", "§- Dash"])
+def test_a_name_in_brackets_is_shown_in_quotes(tmp_path, name):
+    rest = f"commissions:\n  - {{name: A, points: 1, {IN_BRACKETS.replace('NAME', name)}}}\n"
+    text, marks = unmarked(small(rest=rest))
+    (fault,) = faults(reading_of(tmp_path, text))
+    assert [(fault.line, fault.column)] == marks
+    assert f'any_of: [Bee, "{name[1:]}"]' in fault.hint
+
+
+def test_a_text_of_several_lines_is_no_fault_beside_one(tmp_path):
+    """Where YAML cannot read a file, no line is called wrong that it could read."""
+    several = 'notes: "one line\n        name: two # lines"'
+    lines = f"    - {{name: Ant, type: Animal, value: 1, {several}}}\n"
+    lines += f"    - name: Fox\n      type: Animal\n      value: 1\n      {several}\n"
+    lines += "    - name: Elk\n      type: Animal\n      value: 1\n"
+    lines += '      notes: |\n        name: @Home\n        text: "abc\n'
+    text, marks = unmarked(small(assets=ASSETS + lines + asset("§@Home")))
+    assert places(reading_of(tmp_path, text)) == marks
+
+
+def test_what_stands_under_a_key_again_is_judged_too(tmp_path):
+    """A fault hides no other: a deck may have been begun twice."""
+    again = "  §asset:\n" + asset("Ant", type="§x") + asset("§Bee")
+    rest = "changes:\n  - {card: Ant, set: {value: 2}}\n§rules: {hand: §x}\nname: A\n"
+    text, marks = unmarked(
+        small(rest=again + "rules: {rounds: §0}\n" + rest.replace("name", "§name"))
+    )
+    assert places(reading_of(tmp_path, text)) == marks
 
 
 def test_a_fault_is_one_line_with_file_line_column_what_and_hint(tmp_path):

@@ -51,6 +51,10 @@ OneTag = Annotated[str, leaves.line(partial(fields.parse_filled, noun="tag"))]
 Tags = Annotated[list[OneTag], blank_is([])]
 
 
+def _cell(text: str) -> str:
+    return fields.parse_text(text) or text
+
+
 def _each_column_once(columns: object) -> object:
     """Let no column stand twice but for the spaces around it, which are cut: one would be lost."""
     names = [name.strip() for name in columns] if isinstance(columns, dict) else []
@@ -64,7 +68,7 @@ def _each_column_once(columns: object) -> object:
 Extra = Annotated[
     dict[
         Annotated[str, leaves.line(partial(fields.parse_filled, noun="column"))],
-        Annotated[str, leaves.text(str)],
+        Annotated[str, leaves.text(_cell)],
     ],
     BeforeValidator(_each_column_once),
     blank_is({}),

@@ -132,12 +132,17 @@ def _told(text: str) -> Written:
 
 @dataclass(slots=True)
 class _Frame:
-    """A mapping or list that is still open; `key` is what its next value belongs to."""
+    """A mapping or list that is still open; `key` is what its next value belongs to.
+
+    `again` says that the key stood there before. Its fault is told; lines under it join those
+    under the first, so that they are judged too.
+    """
 
     container: dict[str, Tree] | list[Tree]
     path: TreePath
     spot: Spot
     key: str | None = None
+    again: bool = False
 
     @property
     def wants_key(self) -> bool:
@@ -189,11 +194,26 @@ class _Builder:
 
     def _begin(self, event: yaml.CollectionStartEvent) -> None:
         self._refuse_marks(event, "")
-        path = self.open[-1].next_path if self.open else ()
         container: dict[str, Tree] | list[Tree] = (
             {} if isinstance(event, yaml.MappingStartEvent) else []
         )
+        if self.open:
+            container = self._joined(self.open[-1], container)
+        path = self.open[-1].next_path if self.open else ()
         self.open.append(_Frame(container, path, _spot(event)))
+
+    @staticmethod
+    def _joined(
+        frame: _Frame, container: dict[str, Tree] | list[Tree]
+    ) -> dict[str, Tree] | list[Tree]:
+        """Return what a key that stands twice holds already, where the two can be joined."""
+        if not frame.again or not isinstance(frame.container, dict) or frame.key is None:
+            return container
+        before = frame.container[frame.key]
+        if isinstance(before, dict | list) and type(before) is type(container):
+            return before
+        frame.key = SKIPPED
+        return container
 
     def _end(self, event: yaml.Event) -> None:
         frame = self.open.pop()
@@ -245,6 +265,9 @@ class _Builder:
         if frame.wants_key:
             frame.key = self._key(frame, value, spot)
             return
+        if frame.again:
+            frame.again, frame.key = False, None
+            return
         self.document.values[frame.next_path] = spot
         if isinstance(frame.container, list):
             frame.container.append(value)
@@ -270,7 +293,8 @@ class _Builder:
             first = self.document.keys[(*frame.path, value)]
             what = f"the key {_bare(value)} stands here twice, first on line {first.line}"
             self.document.fault(spot, what, "keep one of the two")
-            return SKIPPED
+            frame.again = True
+            return value
         self.document.keys[(*frame.path, value)] = spot
         return value
 

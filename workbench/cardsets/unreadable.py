@@ -8,6 +8,7 @@ fault. What is left is told by what YAML stumbled over. Comes in where `nodes` g
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -18,13 +19,20 @@ from workbench.cardsets.nodes import TOO_DEEP, events_of, quoted
 from workbench.cardsets.problems import Problem, Severity
 
 _TEXT_KEYS = (
-    "name|text|notes|card|remove|commission|remove_commission|id|art|source|version|extends"
+    "name|text|notes|card|remove|commission|remove_commission|id|art|source|version|extends|measure"
 )
-_ANY_KEY = f"{_TEXT_KEYS}|type|value|copies|initial|locked|tags|extra|points|when|deck|set|measure"
+_ANY_KEY = (
+    f"{_TEXT_KEYS}|type|value|copies|initial|locked|tags|extra|points|when|deck|set|min|max|games"
+)
 _TEXT = re.compile(rf"(?:^|(?<=[\s{{,]))(?P<key>{_TEXT_KEYS}):[ \t]+(?=\S)")
 _NEXT_KEY = re.compile(rf"[ \t]*,[ \t]*(?:{_ANY_KEY}):(?:\s|$)")
 _END = re.compile(r"[ \t]*(?:[ \t]#[ \t].*)?$")
+_LIST = re.compile(r"(?:^|(?<=[\s{,]))(?P<key>any_of|tags|extends):[ \t]+\[")
+_LINE_OF_LIST = re.compile(r"[ \t]*-[ \t]+(?P<text>[^\s{\[].*?)[ \t]*$")
+_BLOCK = re.compile(r"(?P<before>[\s-]*)[\w.]+:[ \t]+[|>][-+1-9]*[ \t]*(?:#.*)?$")
+_OPENS_A_QUOTE = re.compile(r"[:,\-\[{][ \t]+[\"']")
 MOST_MENDED = 100
+MOST_LINES_OF_TEXT = 30
 LONGEST_LINE = 5000
 _FORBIDDEN = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufffe\uffff]")
 
@@ -62,11 +70,14 @@ def explain(file: Path, text: str, error: yaml.YAMLError) -> list[Problem]:
         return [Problem(Severity.FAULT, *TOO_DEEP, file)]
     problems: list[Problem] = []
     lines = text.split("\n")
-    for number, line in enumerate(lines):
-        mended = _mended(line) if len(problems) < MOST_MENDED else None
+    for number in _lines_to_mend(lines):
+        line = lines[number]
+        mended = _mended(line)
         if mended is not None:
             problems.append(mended.problem(file, number + 1, line))
             lines[number] = mended.line
+        if len(problems) == MOST_MENDED:
+            break
     if problems:
         try:
             for _ in events_of("\n".join(lines)):
@@ -76,6 +87,37 @@ def explain(file: Path, text: str, error: yaml.YAMLError) -> list[Problem]:
         else:
             return problems
     return [*problems, _stumble(file, text.split("\n"), error)]
+
+
+def _lines_to_mend(lines: Sequence[str]) -> Iterator[int]:
+    """Yield the number of each line, those of a text that runs over several left out."""
+    number = 0
+    while number < len(lines):
+        several = _lines_of_text(lines, number)
+        if several == 1:
+            yield number
+        number += several
+
+
+def _lines_of_text(lines: Sequence[str], start: int) -> int:
+    """Return how many lines a text takes that begins on this line: 1 where it ends there."""
+    line = lines[start]
+    block = _BLOCK.match(line)
+    if block:
+        end = start + 1
+        while end < len(lines) and _lies_within(lines[end], len(block["before"])):
+            end += 1
+        return end - start
+    if _OPENS_A_QUOTE.search(line) and len(line) <= LONGEST_LINE and not _parses(line):
+        for several in range(2, MOST_LINES_OF_TEXT):
+            if _parses("\n".join(lines[start : start + several])):
+                return several
+    return 1
+
+
+def _lies_within(line: str, indent: int) -> bool:
+    """Return whether a line belongs to a block of text below a key at this indent."""
+    return not line.strip() or len(line) - len(line.lstrip(" ")) > indent
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,8 +151,53 @@ def _parses(line: str) -> bool:
 
 def _mended(line: str) -> _Mended | None:
     """Return a line that does not parse by itself with its texts in quotes, if then it does."""
-    if len(line) > LONGEST_LINE or not _TEXT.search(line) or _parses(line):
+    if len(line) > LONGEST_LINE or _parses(line):
         return None
+    return _with_texts_quoted(line) or _with_list_quoted(line) or _with_item_quoted(line)
+
+
+def _with_list_quoted(line: str) -> _Mended | None:
+    """Return a line with those names of its list in quotes that need them, if then it parses."""
+    found = _LIST.search(line)
+    ends = [match.start() for match in re.finditer(r"\]", line)] if found else []
+    for end in ends[:MOST_LINES_OF_TEXT]:
+        if found is None or end < found.end():
+            continue
+        items = re.split(r"(,[ \t]*)", line[found.end() : end])
+        whole = [
+            item if number % 2 or _is_one_text(item) else quoted(item)
+            for number, item in enumerate(items)
+        ]
+        mended = f"{line[: found.end()]}{''.join(whole)}{line[end:]}"
+        if whole != items and _parses(mended):
+            first = next(
+                n for n, pair in enumerate(zip(items, whole, strict=True)) if pair[0] != pair[1]
+            )
+            column = found.end() + sum(map(len, items[:first])) + 1
+            return _Mended(mended, "name", column)
+    return None
+
+
+def _is_one_text(item: str) -> bool:
+    """Return whether YAML reads an item of a list in brackets as one text."""
+    try:
+        _stream, _document, _list, *inside, _, _, _ = events_of(f"[{item}]")
+    except yaml.YAMLError:
+        return False
+    return [type(event) for event in inside] == [yaml.ScalarEvent]
+
+
+def _with_item_quoted(line: str) -> _Mended | None:
+    """Return a line that is one text of a list with that text in quotes, if then it parses."""
+    found = _LINE_OF_LIST.match(line)
+    if found is None or _TEXT.search(line):
+        return None
+    mended = f"{line[: found.start('text')]}{quoted(found['text'])}"
+    return _Mended(mended, "name", found.start("text") + 1) if _parses(mended) else None
+
+
+def _with_texts_quoted(line: str) -> _Mended | None:
+    """Return a line with the texts after its keys in quotes that need them, if then it parses."""
     first, mended, found = None, line, _TEXT.search(line)
     while found:
         start, end = found.end(), _end_of_value(mended, found.end())
