@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from workbench.cardsets import edits
-from workbench.cardsets.card_set import CardSet, Entry, Target
+from workbench.cardsets.card_set import CardSet, Entry, Origin, Target
 from workbench.cardsets.edits import EditRefused
 from workbench.rules.components import Card, CardType, Deck
 from workbench.rules.parameters import RULEBOOK
@@ -109,6 +111,17 @@ def test_a_card_that_moves_is_the_last_of_its_new_deck_and_keeps_its_notes():
     assert names(moved) == ["Able", "Ant", "Beet"]
     assert moved.entry(2).card == Card("Ant", Deck.PRIMARY, CardType.DESTRUCTIVE, 1)
     assert moved.entry(2).notes == "six legs"
+
+
+def test_a_card_moved_within_its_deck_keeps_its_place():
+    moved = edits.move(LIST, 2, deck=Deck.ASSET, type=CardType.MINERAL)
+    assert names(moved) == ["Able", "Ant", "Beet"]
+    assert moved.entry(2).card.type is CardType.MINERAL
+
+
+def test_a_duplicate_has_no_line_in_a_file_yet():
+    read = CardSet("", entries=(Entry(1, ANT, origin=Origin(Path("set.yaml"), "asset", 0)),))
+    assert [entry.origin for entry in edits.duplicate(read, 1).entries][1:] == [None]
 
 
 def test_a_duplicate_stands_behind_its_original_without_its_id():

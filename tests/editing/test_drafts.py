@@ -92,6 +92,14 @@ def test_a_draft_is_gone_once_its_work_is_saved(path):
     assert not drafts.folder_of(path).exists()
 
 
+def test_a_draft_of_the_old_file_is_gone_once_its_work_is_saved_as_another(path):
+    session = Session.open(path)
+    session.edit(key_of(session, "Bee"), "value", "2")
+    session.keep_draft()
+    assert session.save_as(path.with_name("other.yaml")).done
+    assert Session.open(path).drafts() == ()
+
+
 def test_undoing_all_work_drops_its_draft(path):
     session = Session.open(path)
     session.edit(key_of(session, "Bee"), "value", "2")
@@ -136,6 +144,22 @@ def test_a_draft_of_a_file_that_changed_since_is_merged(path):
     assert session.card_set.rules.hand == 3
 
 
+def test_what_waits_on_a_card_follows_it_where_the_file_has_other_cards_before_it(path):
+    """Keys count from the top of the file, so every card has another one now."""
+    session = Session.open(path)
+    bee = key_of(session, "Bee")
+    session.apply(propose(session.card_set, of="initial", what="D", share=1), keys=[bee])
+    session.edit(bee, "value", "three")
+    session.keep_draft()
+    aloof = "    - {name: Aloof, type: Productive, value: 1}\n"
+    path.write_text(FILE.replace("    - {name: Colossal", f"{aloof}    - {{name: Colossal"))
+    session = Session.open(path)
+    session.take_up(*session.drafts())
+    assert key_of(session, "Bee") != bee
+    assert session.wanted == {key_of(session, "Bee")}
+    assert list(session.refused) == [(key_of(session, "Bee"), "value")]
+
+
 def test_a_draft_that_meets_another_change_asks_whose_word_counts(path):
     session = Session.open(path)
     session.edit(key_of(session, "Bee"), "value", "2")
@@ -156,6 +180,8 @@ def test_a_draft_opens_beside_the_file_as_unsaved_work_without_one(path, left):
     assert session.card_set == left.card_set
     assert session.unsaved
     assert session.path is None
+    keys = {entry.key for entry in session.card_set.entries}
+    assert session.add("asset") not in keys
 
 
 @pytest.mark.usefixtures("left")

@@ -88,6 +88,14 @@ def test_who_has_left_is_told_no_more(listed):
     assert told == []
 
 
+def test_who_leaves_while_being_told_does_not_hide_it_from_the_next(listed):
+    told = []
+    leave = listed.subscribe(lambda: (told.append("first"), leave()))
+    listed.subscribe(lambda: told.append("second"))
+    listed.edit(BEE, "name", "Ant")
+    assert told == ["first", "second"]
+
+
 def test_no_key_stands_for_two_cards_even_after_undo(listed):
     first = listed.add(Deck.ASSET)
     listed.undo()

@@ -131,6 +131,12 @@ def test_cards_stand_in_the_files_order_and_new_ones_behind_their_neighbours():
     ]
 
 
+def test_a_card_that_moved_here_stands_in_its_new_deck_where_it_was_put():
+    mine = edits.move(example(), CACTUS, deck=Deck.PRIMARY, type=CardType.PRODUCTIVE)
+    file = edits.revalue(example(), BEE, 3)
+    assert names(merge(example(), mine, file).card_set) == names(mine)
+
+
 def test_rules_are_merged_down_to_the_single_number():
     mine = edits.change_rule(example(), "scoring.alliteration.5", "10")
     file = edits.change_rule(example(), "scoring.alliteration.2", "1")

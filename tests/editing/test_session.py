@@ -186,6 +186,15 @@ def test_reloading_takes_the_file_and_undo_brings_the_edits_back(session, path):
     assert session.unsaved
 
 
+def test_an_edit_that_somebody_else_saved_as_well_is_none_after_a_reload(session, path):
+    session.edit(key_of(session, "Bee"), "value", "2")
+    assert not session.changes.same
+    path.write_text(FILE.replace("Animal, value: 1", "Animal, value: 2"))
+    session.reload()
+    assert session.changes.same
+    assert not session.unsaved
+
+
 def test_keys_outlive_a_reload(session, path):
     keys = {name: key_of(session, name) for name in ("Bee", "Cactus", "Burning")}
     path.write_text(
@@ -290,6 +299,16 @@ def test_what_only_the_file_shows_lasts_until_its_card_is_changed(path):
     assert cut not in session.problems
     session.undo()
     assert session.problems.count(cut) == 1
+
+
+def test_what_only_the_file_showed_is_gone_once_the_file_is_mended(path):
+    """The list is the same before and after: the space was cut in reading."""
+    path.write_text(FILE.replace("name: Bee,", 'name: "Bee ",'))
+    session = Session.open(path)
+    assert any("spaces around" in problem.what for problem in session.problems)
+    path.write_text(FILE)
+    session.reload()
+    assert not any("spaces around" in problem.what for problem in session.problems)
 
 
 def test_problems_of_the_list_are_not_told_twice(session):
