@@ -54,6 +54,13 @@ def unmarked(text: str) -> tuple[str, list[tuple[int, int]]]:
             "did you mean value?",
         ),
         (asset("Ant", more=", §vlaue: 2"), '"vlaue" is no key of an asset', "did you mean value?"),
+        (asset("Ant", more=", §form:x: red"), '"form:x" is no key of an asset', "it may have name"),
+        (asset("Ant", more=', §"[key]": red'), '"[key]" is no key of an asset', "it may have name"),
+        (
+            asset("Ant", more=', §"\\0form:card": red'),
+            "a character that no text has",
+            "type it anew",
+        ),
         (asset("Ant", more=", §colour: red"), '"colour" is no key', "it may have name, type,"),
         (asset("Ant", type="§Anmial"), '"Anmial" is no type of asset', "did you mean Animal?"),
         (asset("Ant", type="§animal"), '"animal" is no type of asset', "did you mean Animal?"),

@@ -15,7 +15,7 @@ from pydantic import BeforeValidator, Discriminator, Field, Tag, model_validator
 from workbench.cardsets import fields, leaves
 from workbench.cardsets.conditions import When
 from workbench.cardsets.fields import FieldError
-from workbench.cardsets.shapes import Or, Shape, blank_is
+from workbench.cardsets.shapes import FORM, Or, Shape, blank_is
 from workbench.rules.components import ASSET_TYPES, CONCEPT_TYPES, CardType, Deck
 
 FORMAT = "1"
@@ -304,14 +304,14 @@ def _form(change: object) -> str | None:
     if not isinstance(change, dict):
         return None
     forms = ("card", "remove", "commission", "remove_commission")
-    return next((f"form:{form}" for form in forms if form in change), None)
+    return next((f"{FORM}{form}" for form in forms if form in change), None)
 
 
 Change = Annotated[
-    Annotated[ChangeCard, Tag("form:card")]
-    | Annotated[RemoveCard, Tag("form:remove")]
-    | Annotated[ChangeCommission, Tag("form:commission")]
-    | Annotated[RemoveCommission, Tag("form:remove_commission")],
+    Annotated[ChangeCard, Tag(f"{FORM}card")]
+    | Annotated[RemoveCard, Tag(f"{FORM}remove")]
+    | Annotated[ChangeCommission, Tag(f"{FORM}commission")]
+    | Annotated[RemoveCommission, Tag(f"{FORM}remove_commission")],
     Discriminator(_form),
 ]
 

@@ -284,6 +284,9 @@ class _Builder:
             source = shown(self.document.source(spot))
             self.document.fault(spot, f"{source} stands where a key should", "write a key: value")
             return SKIPPED
+        if "\0" in value:
+            self.document.fault(spot, "the key holds a character that no text has", "type it anew")
+            return SKIPPED
         if value == "<<" and not value.quoted:
             self.document.fault(
                 spot, "<< merges nothing here", "write the keys out, or use extends"

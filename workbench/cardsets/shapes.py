@@ -14,6 +14,9 @@ from pydantic_core import CoreSchema
 
 from workbench.cardsets.nodes import Written
 
+FORM = "\0form:"
+"""Begins the mark of one of several forms of a line, as no key of a file begins."""
+
 
 class Shape(BaseModel):
     """A mapping of the file; its fields are the keys it may have."""

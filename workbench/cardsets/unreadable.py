@@ -165,7 +165,7 @@ def _with_list_quoted(line: str) -> _Mended | None:
             continue
         items = re.split(r"(,[ \t]*)", line[found.end() : end])
         whole = [
-            item if number % 2 or _is_one_text(item) else quoted(item)
+            item if number % 2 or not item or _is_one_text(item) else quoted(item)
             for number, item in enumerate(items)
         ]
         mended = f"{line[: found.end()]}{''.join(whole)}{line[end:]}"

@@ -16,8 +16,10 @@ from pydantic_core import ErrorDetails
 from workbench.cardsets.fields import FieldError, listed, nearest, shown
 from workbench.cardsets.leaves import NotATextError
 from workbench.cardsets.nodes import TreePath, Written
-from workbench.cardsets.shapes import Shape
+from workbench.cardsets.shapes import FORM, Shape
 
+OF_A_KEY = "[key]"
+"""The last step to a key that cannot be one, as pydantic gives it."""
 _WRONG_SHAPE = {
     "model_type": ("keys with values", "write key: value pairs"),
     "model_attributes_type": ("keys with values", "write key: value pairs"),
@@ -77,7 +79,9 @@ def _misfit(detail: ErrorDetails, shape: type[Shape]) -> Misfit:
     kind, path = detail["type"], _in_the_file(detail["loc"])
     around = _shape_at(detail["loc"][:-1], shape)
     if kind == "extra_forbidden":
-        return _unknown_key(path, detail["input"], around)
+        *before, key = detail["loc"]
+        path = _in_the_file(tuple(before))
+        return _unknown_key((*path, key), detail["input"], around)
     if kind == "missing":
         key = str(path[-1])
         noun = around.noun if around else "this line"
@@ -87,7 +91,7 @@ def _misfit(detail: ErrorDetails, shape: type[Shape]) -> Misfit:
         return Misfit(path, f"{_subject(path)} should hold {wanted}", hint)
     raised = detail.get("ctx", {}).get("error")
     if isinstance(raised, FieldError):
-        of_key = detail["loc"][-1:] == ("[key]",)
+        of_key = detail["loc"][-1:] == (OF_A_KEY,)
         as_written = isinstance(raised, NotATextError)
         return Misfit(path, raised.what, raised.hint, of_key=of_key, as_written=as_written)
     return Misfit(path, f"{_subject(path)} cannot be understood", "compare it with the README")
@@ -95,12 +99,13 @@ def _misfit(detail: ErrorDetails, shape: type[Shape]) -> Misfit:
 
 def _in_the_file(location: TreePath) -> TreePath:
     """Return a path of the file: without the steps that only the models have."""
-    return tuple(step for step in location if step != "[key]" and not _is_form(step))
+    steps = location[:-1] if location[-1:] == (OF_A_KEY,) else location
+    return tuple(step for step in steps if not _is_form(step))
 
 
 def _is_form(step: int | str) -> bool:
     """Return whether a step only says which of several forms a line has."""
-    return str(step).startswith("form:")
+    return str(step).startswith(FORM)
 
 
 def _subject(path: TreePath) -> str:
