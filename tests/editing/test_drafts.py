@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
+from datetime import timedelta
 from subprocess import PIPE, Popen
 
 import pytest
@@ -125,6 +127,28 @@ def test_two_sessions_on_one_file_keep_two_drafts(path):
         session.keep_draft()
     values = {d.state.card_set.entries[-1].card.value for d in Session.open(path).drafts()}
     assert values == {2, 3}
+
+
+@pytest.mark.usefixtures("left")
+def test_the_newest_draft_is_offered_first(path):
+    (draft,) = Session.open(path).drafts()
+    for number, hours in enumerate((-1, 1)):
+        at = draft.at + timedelta(hours=hours)
+        other = replace(draft, file=drafts.draft_file(path, f"other{number}"), at=at)
+        drafts.keep(other, of=path)
+    times = [offered.at for offered in Session.open(path).drafts()]
+    assert times == sorted(times, reverse=True)
+    assert len(times) == 3
+
+
+@pytest.mark.usefixtures("left")
+def test_a_file_whose_name_begins_alike_has_drafts_of_its_own(path):
+    longer = path.with_name(f"{path.name}.old.yaml")
+    longer.write_text(FILE)
+    session = Session.open(longer)
+    session.edit(key_of(session, "Bee"), "value", "2")
+    session.keep_draft()
+    assert len(Session.open(path).drafts()) == len(Session.open(longer).drafts()) == 1
 
 
 @pytest.mark.usefixtures("left")

@@ -98,6 +98,17 @@ def test_a_new_card_goes_by_the_deck_and_type_of_its_row(listed):
     assert pasted.refused == (Cell(pasted.added[2], "type"),)
 
 
+def test_a_new_asset_pasted_below_concepts_goes_by_its_type(listed):
+    pasted = listed.paste("name\ttype\nOx\tAnimal\n", at=None, field="name", order=[COLOSSAL])
+    card = listed.card_set.entry(pasted.added[0]).card
+    assert (card.name, card.deck, card.type) == ("Ox", Deck.ASSET, CardType.ANIMAL)
+
+
+def test_a_single_column_may_begin_with_its_own_name(listed):
+    listed.paste("Name\nAnt\n", at=BEE, field="name", order=[BEE, CACTUS])
+    assert names(listed.card_set)[:2] == ["Cactus", "Ant"]
+
+
 def test_columns_past_the_last_are_left_out_and_told(listed):
     pasted = listed.paste("true\tmore\tyet more", at=BEE, field="locked", order=[BEE])
     assert pasted.left_out == ("2 columns past locked",)

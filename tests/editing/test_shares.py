@@ -84,6 +84,29 @@ def test_values_stay_in_the_range_of_the_rules():
     assert counts(after, "value") == {"1": 1, "2": 1, "3": 1}
 
 
+def test_what_no_card_here_has_is_not_brought_in():
+    """Of values 1 to 3 the list has 1 and 2; what gives up its 1 becomes a 2."""
+    own = Entry(9, Card("Ant", Deck.ASSET, ANIMAL, 2))
+    card_set = CardSet("", entries=(*assets("Bee", "Bat", "Boa", value=1), own))
+    after = accepted(card_set, propose(card_set, of="value", what="1", share=0))
+    assert counts(after, "value") == {"2": 4}
+
+
+def test_a_third_of_three_cards_is_a_whole_card():
+    """1 / 3 is no exact number of the machine, and the designer's wish is met all the same."""
+    card_set = CardSet("", entries=assets("Bee", "Bat", "Boa"))
+    assert len(propose(card_set, of="initial", what="D", share=1 / 3).says) == 1
+
+
+def test_the_edits_go_over_the_decks_in_turn():
+    words = {Deck.PRIMARY: ("Big", "Bold"), Deck.FINAL: ("Box", "Buggy")}
+    cards = [Card(n, deck, CardType.PRODUCTIVE, 1) for deck, ns in words.items() for n in ns]
+    card_set = CardSet("", entries=tuple(Entry(key, card) for key, card in enumerate(cards)))
+    proposal = propose(card_set, of="initial", what="D", share=0.5)
+    assert {cards[edit.edit.key].deck for edit in proposal.edits} == {Deck.PRIMARY, Deck.FINAL}
+    assert len(proposal.edits) == 2
+
+
 def test_rulebook_cards_are_changed_last():
     rulebook = assets("Bee", "Bat", source="rulebook")
     own = tuple(Entry(k, Card(n, Deck.ASSET, ANIMAL, 1)) for k, n in ((5, "Boa"), (6, "Bug")))

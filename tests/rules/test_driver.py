@@ -57,6 +57,27 @@ def test_another_voter_leaves_deal_and_draft_of_round_one_as_they_were():
     assert {standing.commendations for standing in silent.standings} == {0}
 
 
+class Noting(AnyLegal, AnyBallot):
+    """Notes the first number that each verb of a seat is given."""
+
+    def __init__(self):
+        self.firsts = {}
+
+    def choose_draw(self, view, chance):
+        self.firsts.setdefault(("draw", view.seat), chance.bits())
+        return super().choose_draw(view, chance)
+
+    def choose_favourites(self, view, chance):
+        self.firsts.setdefault(("vote", view.seat), chance.bits())
+        return super().choose_favourites(view, chance)
+
+
+def test_every_seats_bot_and_every_seats_votes_have_a_stream_of_their_own():
+    noting = Noting()
+    play(standard_box(), [noting] * 3, voter=noting, seed=1)
+    assert len(set(noting.firsts.values())) == len(noting.firsts) == 6
+
+
 def test_renamed_cards_leave_every_draw_as_it_was():
     box = standard_box()
     renamed = replace(box, cards=tuple(replace(c, name=f"Q {n}") for n, c in enumerate(box.cards)))
