@@ -222,6 +222,24 @@ def test_every_command_explains_itself(name, capsys):
     assert "Example: workbench" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize(
+    ("words", "started"),
+    [
+        (["--", "--no-browser", "--port=9000"], (None, ["--no-browser", "--port=9000"])),
+        (["great_scott", "--", "--port=9000"], ("great_scott", ["--port=9000"])),
+        (["great_scott", "--no-browser", "--", "-x"], ("great_scott", ["--no-browser", "-x"])),
+        (["--no-browser", "great_scott"], ("great_scott", ["--no-browser"])),
+        ([], (None, [])),
+    ],
+)
+def test_what_stands_after_two_dashes_is_for_jupyterlab(monkeypatch, words, started):
+    """The example of `workbench lab --help`, and every order of it."""
+    starts = []
+    monkeypatch.setattr("workbench.cli.lab.start", lambda *given: starts.append(given))
+    main(["lab", *words])
+    assert starts == [started]
+
+
 def test_an_unknown_command_is_the_inputs_fault():
     with pytest.raises(SystemExit) as stopped:
         main(["draw"])

@@ -87,11 +87,19 @@ def _run(words: list[str]) -> int:
         _overview().parse_args(words or ["--help"])
         return FINE
     module = import_module(f"workbench.cli.{words[0]}")
-    arguments = command_parser(words[0], module).parse_args(words[1:])
-    result: int = module.run(arguments)
+    result: int = module.run(_arguments(words[0], module, words[1:]))
     if sys.stdout is not None:
         sys.stdout.flush()  # here, where an error can still be told in a sentence
     return result
+
+
+def _arguments(name: str, module: ModuleType, words: list[str]) -> argparse.Namespace:
+    """Return what the words say; a command may pass those after `--` on to another program."""
+    passes_on = getattr(module, "PASSES_ON", False) and "--" in words
+    end = words.index("--") if passes_on else len(words)
+    arguments = command_parser(name, module).parse_args(words[:end])
+    arguments.passed_on = words[end + 1 :]
+    return arguments
 
 
 def _overview() -> argparse.ArgumentParser:
