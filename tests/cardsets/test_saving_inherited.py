@@ -12,7 +12,13 @@ from hypothesis import strategies as st
 from workbench.cardsets import edits
 from workbench.cardsets.card_set import CardSet, Target
 from workbench.cardsets.reading import Reading, read
-from workbench.cardsets.saving import Inherited, SaveFailed, save, save_as
+from workbench.cardsets.saving import (
+    Inherited,
+    SaveFailed,
+    files_to_change,
+    save,
+    save_as,
+)
 from workbench.rules.components import Card, CardType, Deck
 
 THERE, HERE = Inherited.WHERE_IT_CAME_FROM, Inherited.AS_CHANGES_HERE
@@ -223,6 +229,69 @@ def test_edits_that_hand_a_name_on_come_in_an_order_that_works(tmp_path, inherit
     saved(reading, edited, inherited)
     names = [e.card.name for e in read(tmp_path / "own.yaml").card_set.deck(Deck.ASSET)]
     assert names == ["Auk", "Bee", "Cactus"]
+
+
+@pytest.mark.parametrize("inherited", Inherited)
+@pytest.mark.parametrize(
+    "ring",
+    [("Ant", "Cactus"), ("Ant", "Cactus", "Dew"), ("Ant", "Dew", "Cactus"), ("Dew", "Ant")],
+    ids="-".join,
+)
+def test_names_that_change_places_do_so(tmp_path, inherited, ring):
+    reading = opened(tmp_path, HEAD)
+    keys = [key_of(reading.card_set, name) for name in ring]
+    edited = reading.card_set
+    for key, name in zip(keys, (*ring[1:], ring[0]), strict=True):
+        edited = edits.rename(edited, key, name)
+    saved(reading, edited, inherited)
+    assert read(tmp_path / "own.yaml").card_set.entries == edited.entries
+
+
+def test_a_removal_here_that_is_taken_back_leaves_the_file_as_it_was(tmp_path):
+    reading = opened(tmp_path, HEAD)
+    removed = edits.remove(reading.card_set, {key_of(reading.card_set, "Ant")})
+    after = save(reading, removed, inherited=HERE)
+    assert [file.name for file in files_to_change(after, reading.card_set)] == ["own.yaml"]
+    save(after, reading.card_set, inherited=THERE)
+    again = read(tmp_path / "own.yaml")
+    assert set(again.card_set.entries) == set(reading.card_set.entries)
+    assert again.files[0].text == BASE
+    assert "Ant" not in again.files[1].text
+
+
+@pytest.mark.parametrize("inherited", Inherited)
+def test_a_removal_here_may_be_taken_back_with_another_value(tmp_path, inherited):
+    reading = opened(tmp_path, HEAD)
+    ant = key_of(reading.card_set, "Ant")
+    after = save(reading, edits.remove(reading.card_set, {ant}), inherited=HERE)
+    edited = edits.revalue(reading.card_set, ant, 3)
+    save(after, edited, inherited=inherited)
+    again = read(tmp_path / "own.yaml")
+    assert set(again.card_set.entries) == set(edited.entries)
+    assert again.files[0].text == BASE
+
+
+def test_the_files_that_a_save_would_change_are_told_before_it_does(tmp_path):
+    reading = opened(tmp_path)
+    changes = {
+        "rules": edits.change_rule(reading.card_set, "hand", "3"),
+        "targets": edits.remove_target(reading.card_set, reading.card_set.targets[0]),
+        "a card": edits.remove(reading.card_set, {key_of(reading.card_set, "Ant")}),
+        "own": edits.remove(reading.card_set, {key_of(reading.card_set, "Elk")}),
+        "nothing": reading.card_set,
+    }
+    found = {
+        what: [file.name for file in files_to_change(reading, card_set)]
+        for what, card_set in changes.items()
+    }
+    assert found == {
+        "rules": ["base.yaml"],
+        "targets": ["base.yaml"],
+        "a card": ["base.yaml"],
+        "own": ["own.yaml"],
+        "nothing": [],
+    }
+    assert [file.path.read_text() for file in reading.files] == [BASE, OWN]
 
 
 def test_of_two_inherited_cards_that_share_a_name_by_now_each_can_be_edited(tmp_path):

@@ -202,6 +202,27 @@ def test_save_as_writes_over_nothing_it_was_not_shown(reading, tmp_path):
     assert other.read_text() == OWN
 
 
+@pytest.mark.parametrize("content", [b"\x89PNG\xff\xfe", None], ids=["no text", "a folder"])
+def test_save_as_spares_what_is_no_text(reading, tmp_path, content):
+    """Nothing that can be read is there, and yet something is."""
+    other = tmp_path / "picture.png"
+    if content is None:
+        other.mkdir()
+    else:
+        other.write_bytes(content)
+    for what in (reading, reading.card_set):
+        with pytest.raises(ChangedOnDisk):
+            save_as(what, other)
+    assert content is None or other.read_bytes() == content
+
+
+@pytest.mark.parametrize("name", ["x" * 300 + ".yaml", "a\0b.yaml"])
+def test_save_as_by_a_name_that_no_file_can_have_is_refused_in_words(reading, tmp_path, name):
+    for what in (reading, reading.card_set):
+        with pytest.raises(SaveFailed, match="no file can have this name"):
+            save_as(what, tmp_path / name)
+
+
 def test_save_as_of_a_reading_keeps_its_comments(tmp_path):
     (tmp_path / "base.yaml").write_text(BASE)
     (tmp_path / "own.yaml").write_text("# mine\n" + OWN)

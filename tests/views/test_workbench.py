@@ -24,7 +24,7 @@ def path(tmp_path: Path) -> Path:
 
 
 def shown(session: Session) -> Page:
-    return Page(Header(session, open=lambda _name: None))
+    return Page(Header(session, show=lambda _session: None))
 
 
 def edit(session: Session, name: str, field: str, text: str) -> None:
@@ -88,6 +88,30 @@ def test_an_inherited_card_is_saved_where_the_designer_says(path: Path) -> None:
     assert Session.open(child).card_set == session.card_set
 
 
+@pytest.mark.parametrize("what", ["rule", "target"])
+def test_no_rule_or_target_of_another_file_is_changed_without_asking(path: Path, what: str) -> None:
+    """A base is everybody's: what it says of the game is no less asked for than its cards."""
+    path.write_text(
+        f"{SMALL}rules: {{hand: 2}}\ntargets:\n  - {{measure: odds.score.mean, min: 1}}\n"
+    )
+    base = path.read_text()
+    child = path.with_name("child.yaml")
+    child.write_text("format: 1\nname: Child\nextends: small.yaml\n")
+    session = Session.open(child)
+    page = shown(session)
+    if what == "rule":
+        session.set_rule("hand", "3")
+    else:
+        session.remove_target(session.card_set.targets[0])
+    question = page.ask("save")
+    assert "small.yaml" in question["offer"]["words"]
+    assert path.read_text() == base
+    choose(page, question, "As changes in child.yaml")
+    assert path.read_text() == base
+    assert not session.unsaved
+    assert Session.open(child).card_set == session.card_set
+
+
 def test_a_file_changed_meanwhile_is_not_overwritten_and_can_be_merged(path: Path) -> None:
     """Case C55."""
     session = Session.open(path)
@@ -112,6 +136,34 @@ def test_where_both_changed_the_same_cell_the_designer_chooses(path: Path) -> No
     assert "Bee" in question["offer"]["words"]
     choose(page, question, "The file's")
     assert {e.card.name: e.card.value for e in session.card_set.entries}["Bee"] == 3
+
+
+@pytest.mark.parametrize("verb", ["reload", "merge"])
+def test_a_file_that_became_unreadable_is_told_and_the_list_stays(path: Path, verb: str) -> None:
+    session = Session.open(path)
+    page = shown(session)
+    edit(session, "Bee", "value", "2")
+    mine = session.card_set
+    path.write_text(SMALL.replace("value: 3", "value: three"))
+    answer = page.ask(verb)
+    assert answer["wrong"]
+    assert "small.yaml, line 6: " in answer["says"]
+    assert str(path.parent) not in answer["says"]
+    assert session.card_set == mine
+
+
+def test_of_many_conflicts_some_are_told_and_the_others_counted(path: Path) -> None:
+    session = Session.open(path)
+    for entry in session.card_set.entries:
+        session.edit(entry.key, "notes", "mine")
+    path.write_text(SMALL.replace("}", ", notes: theirs}"))
+    words = shown(session).ask("merge")["offer"]["words"]
+    assert words.count("theirs in the file") == 5
+    assert "and 3 more" in words  # of 8 cards
+
+
+def test_save_as_without_a_name_asks_again(path: Path) -> None:
+    assert shown(Session.open(path)).ask("save_as", path="  ")["offer"]["input"]["name"] == "path"
 
 
 def test_save_as_asks_for_a_name_and_goes_on_with_that_file(path: Path) -> None:
@@ -155,6 +207,50 @@ def test_unsaved_work_of_a_session_that_ended_is_offered_and_taken_up(path: Path
     assert again.card_set == before.card_set
     assert [refusal.text for refusal in again.refused.values()] == ["many"]
     assert "offer" not in page.ask("hello")
+
+
+def a_draft_against_another_edit(path: Path) -> tuple[Session, dict[str, Any]]:
+    """Return a session in which Bee is worth 3, and the offer of a draft in which it is 2."""
+    edit(Workbench(path).session, "Bee", "value", "2")
+    session = Session.open(path)
+    edit(session, "Bee", "value", "3")
+    page = shown(session)
+    return session, choose(page, page.ask("hello"), "Take it up")
+
+
+@pytest.mark.parametrize(("label", "value"), [("The draft's", 2), ("The list's", 3)])
+def test_the_two_sides_of_a_draft_are_called_what_they_are(
+    path: Path, label: str, value: int
+) -> None:
+    session, question = a_draft_against_another_edit(path)
+    choose(shown(session), question, label)
+    assert {e.card.name: e.card.value for e in session.card_set.entries}["Bee"] == value
+
+
+def test_a_draft_that_disagrees_can_be_opened_by_itself(path: Path) -> None:
+    session, question = a_draft_against_another_edit(path)
+    opened: list[Session] = []
+    page = Page(Header(session, show=opened.append))
+    choose(page, question, "Neither: open it by itself")
+    (beside,) = opened
+    assert {e.card.name: e.card.value for e in beside.card_set.entries}["Bee"] == 2
+    assert beside.path is None
+    assert {e.card.name: e.card.value for e in session.card_set.entries}["Bee"] == 3
+
+
+def test_a_draft_that_is_gone_is_told_in_words(path: Path) -> None:
+    page = shown(Session.open(path))
+    for verb in ("take_up", "drop", "open_draft"):
+        assert "that draft is not there any more" in page.ask(verb, draft="x")["says"]
+
+
+def test_opening_another_set_says_what_becomes_of_a_list_in_no_file(path: Path) -> None:
+    session = Session.of(Session.open(path).card_set)
+    edit(session, "Bee", "value", "2")
+    assert "would be lost" in shown(session).ask("open")["offer"]["words"]
+    kept = Session.open(path)
+    edit(kept, "Bee", "value", "2")
+    assert "stay in a draft" in shown(kept).ask("open")["offer"]["words"]
 
 
 def test_a_draft_that_is_discarded_is_not_offered_again(path: Path) -> None:

@@ -11,8 +11,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from enum import StrEnum
 from functools import partial
+from itertools import count
 from pathlib import Path
 from types import MappingProxyType
+from typing import cast
 
 from workbench.cardsets.card_set import CardSet, CommissionEntry, Entry, Origin, Target
 from workbench.cardsets.plain import (
@@ -171,10 +173,9 @@ class _Planner:
         section.added.setdefault(min([end, *takers]) - 1, []).append(change)
 
     def _add(self, line: Line, ahead: Sequence[Line], old: Mapping[int, Line]) -> None:
-        file = self.opened
-        came_from = line.origin.file if line.origin else file
-        if not self.here and came_from in self.trees:
-            file = came_from
+        if self._takes_removal_back(line):
+            return
+        file = self._file_for(line)
         path = _path(_section(line))
         anchors = [
             known.origin.index
@@ -186,6 +187,25 @@ class _Planner:
         ]
         after = anchors[-1] if anchors else -1
         self.section(file, *path).added.setdefault(after, []).append(_plain(line))
+
+    def _file_for(self, line: Line) -> Path:
+        """Return the file a new line goes to: one that was taken out of its file goes back."""
+        if self.here or line.origin is None or line.origin.file not in self.trees:
+            return self.opened
+        trail = self.trails.get(line.origin)
+        return self.opened if trail and trail.removal else line.origin.file
+
+    def _takes_removal_back(self, line: Line) -> bool:
+        """Take out the item that removes a line, where the line shall be as its file has it."""
+        trail = self.trails.get(line.origin) if line.origin else None
+        if trail is None or trail.removal is None or trail.touches:
+            return False
+        file, index = trail.removal
+        listed = items_of(self.trees[trail.origin.file], *_path(trail.origin.section))
+        if (self.here and file != self.opened) or not _says(listed[trail.origin.index], line):
+            return False
+        self.section(file, "changes").removed.add(index)
+        return True
 
     def _found(self, line: Line) -> tuple[Origin, Trail]:
         if line.origin is None or line.origin not in self.trails:
@@ -204,16 +224,32 @@ class _Planner:
         return {"deck": line.card.deck.value} if decks - {line.card.deck} else {}
 
     def order_changes(self) -> None:
-        """Put new `changes` in an order in which a name is free before another card takes it."""
+        """Put new `changes` in an order in which a name is free before another card takes it.
+
+        In a ring of names none is: one of its cards goes by another name for a while.
+        """
         added = self.section(self.opened, "changes").added
         for place, changes in added.items():
             waiting, ordered = list(changes), list[Plain]()
             while waiting:
                 named = {_named(change): change for change in waiting}
-                free = (c for c in waiting if named.get(_new_name(c), c) is c)
-                ordered.append(next(free, waiting[0]))
-                waiting.remove(ordered[-1])
+                free = [c for c in waiting if named.get(_new_name(c), c) is c]
+                if free:
+                    ordered.append(free[0])
+                    waiting.remove(free[0])
+                else:
+                    aside, waiting[0] = self._in_two_steps(waiting[0])
+                    ordered.append(aside)
             added[place] = ordered
+
+    def _in_two_steps(self, change: Plain) -> tuple[Plain, Plain]:
+        """Return a renaming as two, the first to a name that no card has."""
+        names = {_name(line) for side in (self.before, self.after) for line in _lines(side)}
+        names |= {trail.name for trail in self.trails.values()}
+        free = next(name for n in count(1) if (name := f"For now {n}") not in names)
+        form = next(form for form in FORMS if form in change)
+        aside = {**change, "set": {**cast("Plain", change["set"]), "name": free}}
+        return aside, {**change, form: free, "set": {"name": _new_name(change)}}
 
     def plan_rules(self) -> None:
         """Plan every rule that changed into the last file that states it, or the opened one."""
@@ -312,6 +348,20 @@ def _only(plain: Plain, keys: Sequence[str]) -> Plain:
 def _told(plain: Plain, key: str) -> object:
     """Return what a `changes` item says of a key, which cannot be left out there."""
     return plain.get(key, CLEARED.get(key, ""))
+
+
+def _says(listed: Mapping[str, object], line: Line) -> bool:
+    """Whether an item of a file, read as texts, says just what a line shall be."""
+    return listed == _texts(_plain(line))
+
+
+def _texts(value: object) -> object:
+    """Return a plain value as it is read where every scalar is the text it is."""
+    if isinstance(value, Mapping):
+        return {key: _texts(part) for key, part in value.items()}
+    if isinstance(value, list):
+        return [_texts(part) for part in value]
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _named(change: Plain) -> object:

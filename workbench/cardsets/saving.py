@@ -38,6 +38,7 @@ __all__ = [
     "Inherited",
     "SaveFailed",
     "changed_on_disk",
+    "files_to_change",
     "save",
     "save_as",
     "write",
@@ -80,6 +81,19 @@ def changed_on_disk(reading: Reading) -> bool:
     Contents are compared, not times: a file that was only touched has not changed.
     """
     return bool(_changed_files(reading))
+
+
+def files_to_change(reading: Reading, card_set: CardSet) -> tuple[Path, ...]:
+    """Return the files that a save changes, where every edit goes where it came from.
+
+    Raises
+    ------
+    SaveFailed
+        Where an edit cannot be put into the text of its file.
+    """
+    old = {source.path: source.text for source in reading.files}
+    texts = _edited_texts(reading, card_set, inherited=Inherited.WHERE_IT_CAME_FROM)
+    return tuple(path for path, text in texts.items() if text != old[path])
 
 
 def save(reading: Reading, card_set: CardSet, *, inherited: Inherited) -> Reading:
@@ -150,12 +164,11 @@ def save_as(
     Raises
     ------
     ChangedOnDisk
-        Where there is a file that is not as `over` has it.
+        Where there is anything of that name that is not as `over` has it.
     SaveFailed
         Where the text does not read back as the set, or cannot be written.
     """
-    if path.exists() and _text_on_disk(path) != over:
-        raise ChangedOnDisk([path])
+    _refuse_taken(path, over)
     saved = _copied(what, path, edited) if isinstance(what, Reading) else None
     if saved is None:
         wanted = edited or (what if isinstance(what, CardSet) else _understood(what))
@@ -196,6 +209,20 @@ def _refuse_changed(reading: Reading) -> None:
     changed = _changed_files(reading)
     if changed:
         raise ChangedOnDisk(changed)
+
+
+def _refuse_taken(path: Path, over: str | None) -> None:
+    """Refuse a path that something is at already, text or not, or that can lead to no file."""
+    try:
+        path.stat()
+    except (FileNotFoundError, NotADirectoryError):
+        return
+    except (OSError, ValueError) as error:
+        raise SaveFailed(
+            "no file can have this name", "choose a shorter one, of plain characters"
+        ) from error
+    if over is None or _text_on_disk(path) != over:
+        raise ChangedOnDisk([path])
 
 
 def _text_on_disk(path: Path) -> str | None:

@@ -48,11 +48,15 @@ class Touch:
 
 @dataclass(slots=True)
 class Trail:
-    """One card or commission: the line it was read from, and what touched it since."""
+    """One card or commission: the line it was read from, and what touched it since.
+
+    `removal` is the file and the place in its `changes` of the item that took it away.
+    """
 
     origin: Origin
     name: str
     touches: list[Touch] = field(default_factory=list)
+    removal: tuple[Path, int] | None = None
 
     def last_to_set(self, key: str) -> Touch | None:
         """Return the last touch that set this key; None where its own line says it."""
@@ -82,14 +86,13 @@ def trails_of(trees: Mapping[Path, Mapping[str, object]]) -> dict[Origin, Trail]
         The files as `tree_of` gives them, bases first.
     """
     trails: dict[Origin, Trail] = {}
-    gone: set[Origin] = set()
     for file, tree in trees.items():
         trails |= {trail.origin: trail for trail in _listed(file, tree)}
         for index, change in enumerate(items_of(tree, "changes")):
-            left = [trail for origin, trail in trails.items() if origin not in gone]
+            left = [trail for trail in trails.values() if trail.removal is None]
             trail = _meant(left, change)
             if trail is not None and _form(change).startswith("remove"):
-                gone.add(trail.origin)
+                trail.removal = file, index
             elif trail is not None:
                 _touch(trail, file, index, change)
     return trails

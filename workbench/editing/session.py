@@ -84,6 +84,19 @@ class Session(EditedList):
         """Return whether the files still hold what was read from them."""
         return disk_state(self._reading)
 
+    def bases_to_change(self) -> tuple[Path, ...]:
+        """Return the other files that a save writes into where every edit goes where it came from.
+
+        None where it cannot be told; `save` then says why.
+        """
+        if self._reading is None:
+            return ()
+        try:
+            files = saving.files_to_change(self._reading, self.card_set)
+        except SaveFailed:
+            return ()
+        return tuple(file for file in files if file != self.path)
+
     def save(self, *, inherited: Inherited = Inherited.WHERE_IT_CAME_FROM) -> Saved:
         """Write the list back into its file, refused cells with their last good value.
 
@@ -120,7 +133,8 @@ class Session(EditedList):
         try:
             return self._settled(self._written_to(path))
         except ChangedOnDisk:
-            says = f"there is a file {path.name} already; choose another name"
+            what = f"a folder {path}" if path.is_dir() else f"a file {path.name}"
+            says = f"there is {what} already; choose another name"
             return Saved(done=False, says=says, offers=(Offer.SAVE_AS,))
         except SaveFailed as error:
             return Saved(done=False, says=str(error), offers=(Offer.SAVE_AS,))

@@ -117,14 +117,10 @@ class Workbench:
         self.widget.children = (self._bench(session),)
         self._update_summary()
 
-    def _open_another(self, name: str) -> None:
-        """Show another set, unless it cannot be opened: then this one stays."""
-        self._show(Session.open(name))
-
     def _bench(self, session: Session) -> ipywidgets.Box:
         """Lay the panels out; of all that follow a change the list comes first."""
         grid = CardGrid(session, save=lambda: header.push("save"))
-        header = Header(session, open=self._open_another, note=self._note)
+        header = Header(session, show=self._show, note=self._note)
         self._note = ""
         feed = OddsFeed(session)
         panels = {

@@ -8,12 +8,13 @@ the session. Beside it: the panels that the workbench lays out.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
-from workbench.cardsets.card_set import CardSet, CommissionEntry, Entry
+from workbench.cardsets.card_set import CardSet
 from workbench.cardsets.finding import shipped_names
+from workbench.cardsets.problems import CardSetError, Severity
 from workbench.cardsets.saving import Inherited
 from workbench.editing.disk import Offer, Saved
 from workbench.editing.drafts import Draft, UnreadableDraft
@@ -24,6 +25,11 @@ from workbench.views.line import Message, Panel, Verb, joined
 
 PARTS = ("Cards",)
 """The parts of the workbench, in the order of their tabs."""
+
+MOST_CONFLICTS = 5
+"""At most so many conflicts are told in one question; the others are counted."""
+
+BY_ITSELF = "as a list in no file yet, in place of this one; the draft stays"
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +68,8 @@ class Header(Panel):
     ----------
     session : Session
         The list that is edited.
-    open : callable
-        Shows another card set, by name or path, in place of this one; raises
-        `CardSetError` where it cannot be opened.
+    show : callable
+        Shows another session in place of this one.
     note : str
         What else there is to say about how this list came to be open.
     """
@@ -72,10 +77,12 @@ class Header(Panel):
     _esm = joined("asking.js", "header/header.js")
     _css = joined("header/header.css")
 
-    def __init__(self, session: Session, *, open: Callable[[str], None], note: str = "") -> None:
+    def __init__(
+        self, session: Session, *, show: Callable[[Session], None], note: str = ""
+    ) -> None:
         super().__init__()
         self.session = session
-        self._open = open
+        self._show = show
         self._note = note
         self.unsubscribe = session.subscribe(self._follow)
 
@@ -91,6 +98,7 @@ class Header(Panel):
             "merge": self.merge,
             "take_up": self.take_up,
             "drop": self.drop,
+            "open_draft": self.open_draft,
             "revert": self.revert,
             "open": self.open_set,
         }
@@ -124,15 +132,15 @@ class Header(Panel):
         """Write the changes into the file, after asking what has to be asked first."""
         if self.session.path is None:
             return self.save_as()
-        from_bases = changed_bases(self.session)
-        if from_bases and inherited is None:
-            return {"offer": self._where(from_bases).as_message()}
+        bases = () if inherited else self.session.bases_to_change()
+        if bases:
+            return {"offer": self._where(tuple(base.name for base in bases)).as_message()}
         where = Inherited.WHERE_IT_CAME_FROM if inherited is None else Inherited[inherited]
         return self._outcome(self.session.save(inherited=where))
 
     def save_as(self, *, path: str | None = None) -> Message:
         """Write the whole list to a new file, after asking which."""
-        if path is None:
+        if path is None or not path.strip():
             stem = "card_set" if self.session.path is None else f"{self.session.path.stem}_2"
             choice = Choice("Save as", "save_as", {}, "a path is relative to the notebook")
             line = {"name": "path", "verb": "save_as", "label": "file", "value": f"{stem}.yaml"}
@@ -141,12 +149,18 @@ class Header(Panel):
 
     def reload(self) -> Message:
         """Take the list as it is on disk now."""
-        self.session.reload()
+        try:
+            self.session.reload()
+        except CardSetError as error:
+            return _unreadable(error)
         return {"says": "Read again from the file. Undo brings your own list back."}
 
     def merge(self, *, keep: str | None = None) -> Message:
         """Put the changes on disk and those of the list together; ask where they disagree."""
-        merged = _put_together(self.session.merge, keep)
+        try:
+            merged = _put_together(self.session.merge, keep)
+        except CardSetError as error:
+            return _unreadable(error)
         if merged.card_set is None:
             return {"offer": _which_side(merged.conflicts, "merge", {}).as_message()}
         return {"says": "Put together with the file. Look it over, then save."}
@@ -156,15 +170,23 @@ class Header(Panel):
         found = self._draft(draft)
         merged = _put_together(partial(self.session.take_up, found), keep)
         if merged.card_set is None:
-            return {
-                "offer": _which_side(merged.conflicts, "take_up", {"draft": draft}).as_message()
-            }
+            question = _which_side(merged.conflicts, "take_up", {"draft": draft})
+            beside = Choice("Neither: open it by itself", "open_draft", {"draft": draft}, BY_ITSELF)
+            choices = (*question.choices, beside)
+            return {"offer": replace(question, choices=choices).as_message()}
         return {"says": f"Back again: {found.says}. Look it over, then save.", **self._drafts()}
 
     def drop(self, *, draft: str) -> Message:
         """Discard unsaved work that was kept."""
-        self.session.drop(self._draft(draft))
+        try:
+            self.session.drop(self._draft(draft))
+        except OSError as error:
+            raise ValueError(f"the draft cannot be discarded ({error.strerror})") from error
         return {"says": "The draft is gone.", **self._drafts()}
+
+    def open_draft(self, *, draft: str) -> None:
+        """Show unsaved work that was kept as a list of its own, in no file yet."""
+        self._show(Session.beside(self._draft(draft)))
 
     def revert(self) -> Message:
         """Go back to the list as saved; it stays one undo away."""
@@ -174,11 +196,14 @@ class Header(Panel):
     def open_set(self, *, name: str | None = None) -> Message | None:
         """Show another card set, after asking which."""
         if name is not None:
-            self._open(name.strip())
+            try:
+                self._show(Session.open(name.strip()))
+            except CardSetError as error:
+                return _unreadable(error)
             return None
         shipped = tuple(Choice(n, "open", {"name": n}, "a shipped set") for n in shipped_names())
         typed = Choice("Open", "open", {}, "a path is relative to the notebook")
-        left = "Unsaved changes stay in a draft. " if self.session.unsaved else ""
+        left = _left_behind(self.session)
         line = {"name": "name", "verb": "open", "label": "path, such as my_set.yaml", "value": ""}
         return {"offer": Question(f"{left}Open", (typed, *shipped), line).as_message()}
 
@@ -186,9 +211,11 @@ class Header(Panel):
         return "in no file yet" if self.session.path is None else self.session.path.name
 
     def _draft(self, name: str) -> Draft:
-        """Return the draft of this name; `KeyError` where it is gone."""
-        drafts = [d for d in self.session.drafts() if isinstance(d, Draft)]
-        return {draft.file.name: draft for draft in drafts}[name]
+        """Return the draft of this name; `ValueError` where it is gone."""
+        for draft in self.session.drafts():
+            if isinstance(draft, Draft) and draft.file.name == name:
+                return draft
+        raise ValueError("that draft is not there any more: it was taken up or discarded")
 
     def _drafts(self) -> Message:
         """Return an offer of the newest unsaved work of another session, where there is any."""
@@ -202,6 +229,7 @@ class Header(Panel):
         since = "" if self.session.is_of_this_file(newest) else " The file has changed since."
         choices = (
             Choice("Take it up", "take_up", name, "as one step, which Undo takes back"),
+            *((Choice("Open it by itself", "open_draft", name, BY_ITSELF),) if since else ()),
             Choice("Discard it", "drop", name, "for good"),
         )
         words = f"A draft was kept: {newest.says}.{since}"
@@ -225,7 +253,7 @@ class Header(Panel):
 
     def _where(self, bases: tuple[str, ...]) -> Question:
         own = self._file()
-        words = f"Some of the changed entries come from {', '.join(bases)}. Where shall they go?"
+        words = f"Some of the changes are about what {', '.join(bases)} says. Where shall they go?"
         back = Choice(
             f"Into {', '.join(bases)}",
             "save",
@@ -236,7 +264,7 @@ class Header(Panel):
             f"As changes in {own}",
             "save",
             {"inherited": "AS_CHANGES_HERE"},
-            "the file they came from stays as it is",
+            "what it extends stays as it is",
         )
         return Question(words, (back, here))
 
@@ -256,16 +284,23 @@ def unsaved_in_words(session: Session) -> str:
     return f"● {counted(session.unsaved_count, 'change')} not saved"
 
 
-def changed_bases(session: Session) -> tuple[str, ...]:
-    """Return the names of the other files that changed cards and commissions came from."""
-    changes = session.changes
-    before: list[Entry | CommissionEntry | None] = [
-        *(change.before for change in changes.cards),
-        *(change.before for change in changes.commissions),
-    ]
-    files = [entry.origin.file for entry in before if entry is not None and entry.origin]
-    own = session.path.resolve() if session.path else None
-    return tuple(dict.fromkeys(file.name for file in files if file.resolve() != own))
+def _left_behind(session: Session) -> str:
+    """Return what becomes of the changes where another list takes the place of this one."""
+    if not session.unsaved:
+        return ""
+    if session.path is None:
+        return "This list is in no file and its changes would be lost: save it first. "
+    return "Unsaved changes stay in a draft. "
+
+
+def _unreadable(error: CardSetError) -> Message:
+    """Return why the files cannot be taken as they are on disk now."""
+    faults = [p for p in error.problems if p.severity is Severity.FAULT]
+    first = faults[0]
+    where = f"{first.file.name}, line {first.line}: " if first.file else ""
+    more = f" (and {counted(len(faults) - 1, 'more fault')})" if len(faults) > 1 else ""
+    words = f"✖ Nothing done, the list here is as it was. {where}{first.what}; {first.hint}{more}"
+    return {"says": words, "wrong": True}
 
 
 def _put_together(merge: Callable[..., Merge], keep: str | None) -> Merge:
@@ -277,7 +312,12 @@ def _put_together(merge: Callable[..., Merge], keep: str | None) -> Merge:
 
 
 def _which_side(conflicts: tuple[Conflict, ...], verb: str, details: Mapping[str, str]) -> Question:
-    words = f"Both sides changed the same. {'. '.join(map(str, conflicts))}. Which shall stay?"
-    sides = (("Mine", Side.MINE), ("The file's", Side.FILE))
+    told = ". ".join(map(str, conflicts[:MOST_CONFLICTS]))
+    more = len(conflicts) - MOST_CONFLICTS
+    left_out = f", and {more} more" if more > 0 else ""
+    words = f"Both sides changed the same. {told}{left_out}. Which shall stay?"
+    sides = zip(("Mine", "The file's"), (Side.MINE, Side.FILE), strict=True)
+    if verb == "take_up":
+        sides = zip(("The draft's", "The list's"), (Side.MINE, Side.FILE), strict=True)
     choices = tuple(Choice(label, verb, {**details, "keep": side}) for label, side in sides)
     return Question(words, choices)
