@@ -114,7 +114,7 @@ def differences(a: CardSet, b: CardSet) -> Differences:
             for path in rules_a
             if rules_a[path] != rules_b[path]
         ),
-        commissions=_changes(_pairs(a.commissions, b.commissions, _COMMISSION_TRAITS)),
+        commissions=_changes(commission_pairs(a, b)),
         targets=_changes(_pairs(a.targets, b.targets, (target_subject,))),
     )
 
@@ -126,6 +126,11 @@ def card_pairs(a: CardSet, b: CardSet) -> tuple[CardChange, ...]:
     and initial, by equal type and value, and in file order.
     """
     return _pairs(a.entries, b.entries, _CARD_TRAITS)
+
+
+def commission_pairs(a: CardSet, b: CardSet) -> tuple[CommissionChange, ...]:
+    """Return every commission of two sets, paired by `id`, then by name, then by condition."""
+    return _pairs(a.commissions, b.commissions, _COMMISSION_TRAITS)
 
 
 _CARD_TRAITS: tuple[Trait[Entry], ...] = (

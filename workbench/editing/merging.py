@@ -13,7 +13,13 @@ from enum import StrEnum
 from typing import TypeVar
 
 from workbench.cardsets.card_set import CardSet, CommissionEntry, Entry, Target
-from workbench.cardsets.differences import card_pairs, differences
+from workbench.cardsets.differences import (
+    CardChange,
+    CommissionChange,
+    card_pairs,
+    commission_pairs,
+    differences,
+)
 from workbench.cardsets.plain import target_subject
 from workbench.cardsets.rule_paths import RULE_PATHS
 from workbench.rules.components import Card
@@ -78,18 +84,9 @@ class Merge:
 
 def partners(old: CardSet, new: CardSet) -> dict[int, int]:
     """Return which key of `old` each key of `new` stands for, paired as `compare` pairs."""
-    pairs = {
-        pair.after.key: pair.before.key
-        for pair in card_pairs(old, new)
-        if pair.before and pair.after
-    }
-    changes = differences(old, new).commissions
-    pairs |= {c.after.key: c.before.key for c in changes if c.before and c.after}
-    free = [c for c in old.commissions if all(c is not change.before for change in changes)]
-    for commission in new.commissions:
-        if commission.key not in pairs and commission in free:
-            pairs[commission.key] = free.pop(free.index(commission)).key
-    return pairs
+    cards, commissions = card_pairs(old, new), commission_pairs(old, new)
+    pairs: tuple[CardChange | CommissionChange, ...] = (*cards, *commissions)
+    return {pair.after.key: pair.before.key for pair in pairs if pair.before and pair.after}
 
 
 def with_keys(card_set: CardSet, keys: Mapping[int, int]) -> CardSet:
