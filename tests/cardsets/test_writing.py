@@ -29,8 +29,11 @@ lines = st.text(
     max_size=60,
 ).filter(lambda text: text == text.strip())
 words = st.sampled_from(
-    ["No", "Off", "~", "null", "012", "12:30", "1_000", "3.10", "1e3", "0o17", "2024-01-01", "y"]
-    + ["Cat #9", "&Co", "Bee: Queen", "- Dash", "'Twas", "'a", '"', "a: b", "=", "<<", "---", "."]
+    [
+        *("No", "Off", "~", "null", "012", "12:30", "1_000", "3.10", "1e3", "0o17", "2024-01-01"),
+        *("y", "Cat #9", "&Co", "Bee: Queen", "- Dash", "'Twas", "'a", '"', "a: b", "=", "<<"),
+        *("---", "."),
+    ]
 )
 names = words | lines | lines.map(lambda text: (text * 200)[:200].strip())
 texts = st.text(st.sampled_from(YAML_MARKS + ODD + BREAKS), min_size=1, max_size=200).filter(
