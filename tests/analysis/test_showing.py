@@ -1,8 +1,7 @@
-"""Frames, sentences and the text of the command, on lists worked out by hand."""
+"""Tables, sentences and the text of the command, on lists worked out by hand."""
 
 from dataclasses import replace
 
-import pandas as pd
 import pytest
 
 from tests.analysis.lists import AFTER, BEFORE
@@ -13,15 +12,15 @@ from workbench.analysis.outcomes import InOrder
 WAS, NOW = odds(BEFORE), odds(AFTER)
 
 
-def rows(frame: pd.DataFrame, *columns: str) -> list[tuple[object, ...]]:
+def rows(table: tables.Table, *columns: str) -> list[tuple[object, ...]]:
     """Rows of some columns, without those that are nothing on both sides."""
-    some = frame[(frame["before"] != 0) | (frame["after"] != 0)]
-    return list(some[list(columns)].itertuples(index=False, name=None))
+    some = [row for row in table if row["before"] or row["after"]]
+    return [tuple(row[column] for column in columns) for row in some]
 
 
 def test_patterns_stand_before_and_after_with_their_points():
-    frame = tables.alliteration(WAS, NOW, InOrder.DRAWN)
-    assert rows(frame, "pattern", "points", "before", "after") == [
+    table = tables.alliteration(WAS, NOW, InOrder.DRAWN)
+    assert rows(table, "pattern", "points", "before", "after") == [
         ("none", 0, 0, 0.5),
         ("pair", 2, 0.5, 0.5),
         ("pair_and_trio", 6, 0.5, 0),
@@ -29,8 +28,8 @@ def test_patterns_stand_before_and_after_with_their_points():
 
 
 def test_scores_of_either_side_are_listed_once():
-    frame = tables.scores(WAS, NOW, InOrder.DRAWN)
-    assert rows(frame, "score", "before", "after") == [
+    table = tables.scores(WAS, NOW, InOrder.DRAWN)
+    assert rows(table, "score", "before", "after") == [
         (12, 0, 0.5),
         (14, 0.5, 0.5),
         (18, 0.5, 0),
@@ -42,8 +41,8 @@ def test_matches_stand_before_and_after():
 
 
 def test_joints_tell_the_initial_that_meets_there():
-    frame = tables.joints(WAS, NOW, InOrder.DRAWN)
-    assert rows(frame, "joint", "initial", "before", "after") == [
+    table = tables.joints(WAS, NOW, InOrder.DRAWN)
+    assert rows(table, "joint", "initial", "before", "after") == [
         ("P-A", "C", 0.5, 0.5),
         ("A-C", "B", 0.5, 0),
         ("C-A", "B", 0.5, 0),
@@ -53,26 +52,26 @@ def test_joints_tell_the_initial_that_meets_there():
 
 def test_points_of_joints_add_up_to_the_mean_of_alliteration():
     """Before: (6 + 2) / 2; after: (2 + 0) / 2."""
-    frame = tables.joint_points(WAS, NOW, InOrder.DRAWN)
+    frame = tables.joint_points(WAS, NOW, InOrder.DRAWN).frame()
     assert frame[["before", "after"]].sum().tolist() == pytest.approx([4, 1])
 
 
 def test_commissions_are_missing_where_only_people_can_say():
-    frame = tables.commissions(WAS, NOW)
+    frame = tables.commissions(WAS, NOW).frame()
     assert frame["name"].tolist() == ["An Animal", "Three Animals", "Fit for the Queen"]
     assert frame["after"].tolist()[:2] == [1, 0]
     assert frame.loc[2, ["before", "after"]].isna().all()
 
 
 def test_lifts_are_paired_by_key_through_a_rename():
-    frame = tables.lifts(WAS, NOW)
+    frame = tables.lifts(WAS, NOW).frame()
     assert frame.loc[4, ["key", "name", "before", "after"]].tolist() == [4, "Adder", 0, 0]
     assert frame["score_mean"].tolist() == [14] * 5
 
 
 def test_cards_are_counted_by_deck_and_initial_with_decks_in_slot_order():
-    frame = tables.initials(BEFORE, AFTER)
-    assert rows(frame, "deck", "initial", "before", "after") == [
+    table = tables.initials(BEFORE, AFTER)
+    assert rows(table, "deck", "initial", "before", "after") == [
         ("primary", "C", 1, 1),
         ("central", "B", 1, 1),
         ("final", "B", 1, 1),
@@ -121,7 +120,8 @@ def test_titles_say_the_finding():
         "A random invention scores 18.00 → 14.00 on average, 14 to 14"
     )
     assert (
-        sentences.joints_title(WAS, NOW, InOrder.DRAWN) == "Initials meet most often at P-A: 50.0 %"
+        sentences.joints_title(WAS, NOW, InOrder.DRAWN)
+        == "Initials meet most often at primary and first asset: 50.0 %"
     )
     assert sentences.commissions_title(NOW) == (
         "Three Animals is the hardest (0.0 %), An Animal the easiest (100.0 %)"

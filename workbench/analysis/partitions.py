@@ -35,6 +35,13 @@ PRIMARY, FIRST_ASSET, CENTRAL, SECOND_ASSET, FINAL = range(5)
 CONCEPT_SLOTS = (PRIMARY, CENTRAL, FINAL)
 JOINTS = ("P-A", "A-C", "C-A", "A-F")
 """The four places where two slots touch, in order."""
+SLOTS_AT_JOINT = {
+    "P-A": "primary and first asset",
+    "A-C": "first asset and central",
+    "C-A": "central and second asset",
+    "A-F": "second asset and final",
+}
+"""The two slots of each joint, for people."""
 CONCEPT_OF_JOINT = np.array([PRIMARY, CENTRAL, CENTRAL, FINAL])
 """The concept slot at each joint."""
 PATTERNS = tuple(Pattern)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from workbench.analysis.outcomes import InOrder, Odds
+from workbench.analysis.partitions import SLOTS_AT_JOINT
 from workbench.rules.inventions import Pattern
 
 ARROW = "→"
@@ -118,7 +119,8 @@ def joints_title(before: Odds, after: Odds, order: InOrder = InOrder.BEST) -> st
     """Return the joint at which initials meet most often."""
     shares = {joint.name: joint.share for joint in before.in_order(order).joints}
     most = max(after.in_order(order).joints, key=lambda joint: joint.share)
-    return f"Initials meet most often at {most.name}: {moved(shares[most.name], most.share)}"
+    share = moved(shares[most.name], most.share)
+    return f"Initials meet most often at {SLOTS_AT_JOINT[most.name]}: {share}"
 
 
 def commissions_title(after: Odds, order: InOrder = InOrder.BEST) -> str:

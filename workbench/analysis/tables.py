@@ -1,14 +1,15 @@
-"""Two odds, or two lists, side by side as frames: what charts draw and a designer takes away.
+"""Two odds, or two lists, side by side as tables: what charts draw and a designer takes away.
 
-Every frame has a row for each thing counted and the columns `before` (the list as in its
+Every table has a row for each thing counted and the columns `before` (the list as in its
 file) and `after` (as edited); the columns before those two say what the row is. A thing that
-one side lacks is missing (NaN) there in chances and lifts, and 0 in counts.
+one side lacks is missing (None) there in chances and lifts, and 0 in counts.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
 
 import pandas as pd
 
@@ -18,52 +19,73 @@ from workbench.cardsets.card_set import CardSet, Entry
 from workbench.rules.components import CardType, Deck
 from workbench.rules.inventions import Pattern
 
-MISSING = float("nan")
+Row = dict[str, Any]
+"""The cells of a row by the names of their columns."""
 
 
-def alliteration(before: Odds, after: Odds, order: InOrder = InOrder.BEST) -> pd.DataFrame:
+class Table(list[Row]):
+    """Plain rows, since a chart follows each key; `frame` hands them to pandas.
+
+    Examples
+    --------
+    >>> Table([{"score": 14, "before": 0.5, "after": 0.25}]).frame().after.sum()
+    np.float64(0.25)
+    """
+
+    def frame(self) -> pd.DataFrame:
+        """Return the table as a frame, what is missing as NaN."""
+        return pd.DataFrame(self)
+
+
+def _table(columns: str, rows: Iterable[tuple[object, ...]]) -> Table:
+    """Return rows under the names in `columns`, to which `before` and `after` come last."""
+    names = [*columns.split(), "before", "after"]
+    return Table(dict(zip(names, row, strict=True)) for row in rows)
+
+
+def alliteration(before: Odds, after: Odds, order: InOrder = InOrder.BEST) -> Table:
     """Return `pattern`, `points` (what it scores after), and its chance `before`, `after`."""
     was, now = before.in_order(order), after.in_order(order)
     rows = [(p.value, now.points[p], was.share(p), now.share(p)) for p in Pattern]
-    return pd.DataFrame(rows, columns=["pattern", "points", "before", "after"])
+    return _table("pattern points", rows)
 
 
-def scores(before: Odds, after: Odds, order: InOrder = InOrder.BEST) -> pd.DataFrame:
+def scores(before: Odds, after: Odds, order: InOrder = InOrder.BEST) -> Table:
     """Return `score`, ascending, and its chance `before`, `after`; scores that occur in either."""
     was, now = before.in_order(order).score, after.in_order(order).score
     occur = sorted({*was.counts, *now.counts})
     rows = [(score, was.share(score), now.share(score)) for score in occur]
-    return pd.DataFrame(rows, columns=["score", "before", "after"])
+    return _table("score", rows)
 
 
-def matches(before: Odds, after: Odds) -> pd.DataFrame:
+def matches(before: Odds, after: Odds) -> Table:
     """Return `match`, and its chance `before`, `after`.
 
     Of the assets, and `none`, `pair` and `trio` of the concepts.
     """
     was, now = before.matches.shares, after.matches.shares
     rows = [(match, was[match], share) for match, share in now.items()]
-    return pd.DataFrame(rows, columns=["match", "before", "after"])
+    return _table("match", rows)
 
 
-def commissions(before: Odds, after: Odds, order: InOrder = InOrder.BEST) -> pd.DataFrame:
+def commissions(before: Odds, after: Odds, order: InOrder = InOrder.BEST) -> Table:
     """Return `key`, `name`, `points`, and the chance `before`, `after`.
 
     The commissions of the edited list, paired by key; missing where only people can say.
     """
     was = {one.key: _told(one.probability, order) for one in before.commissions}
     rows = [
-        (one.key, one.name, one.points, was.get(one.key, MISSING), _told(one.probability, order))
+        (one.key, one.name, one.points, was.get(one.key), _told(one.probability, order))
         for one in after.commissions
     ]
-    return pd.DataFrame(rows, columns=["key", "name", "points", "before", "after"])
+    return _table("key name points", rows)
 
 
-def _told(chance: Both[float] | None, order: InOrder) -> float:
-    return MISSING if chance is None else chance[order]
+def _told(chance: Both[float] | None, order: InOrder) -> float | None:
+    return None if chance is None else chance[order]
 
 
-def joints(before: Odds, after: Odds, order: InOrder = InOrder.BEST) -> pd.DataFrame:
+def joints(before: Odds, after: Odds, order: InOrder = InOrder.BEST) -> Table:
     """Return `joint`, `initial`, and the chance `before`, `after` that both cards there have it."""
     sides = [
         {
@@ -76,7 +98,7 @@ def joints(before: Odds, after: Odds, order: InOrder = InOrder.BEST) -> pd.DataF
     return _by_joint(*sides)
 
 
-def joint_points(before: Odds, after: Odds, order: InOrder = InOrder.BEST) -> pd.DataFrame:
+def joint_points(before: Odds, after: Odds, order: InOrder = InOrder.BEST) -> Table:
     """Return `joint`, `initial`, and the mean points for alliteration `before`, `after`.
 
     The points of a run are shared evenly by its joints, so each side adds up to its mean.
@@ -92,9 +114,7 @@ def joint_points(before: Odds, after: Odds, order: InOrder = InOrder.BEST) -> pd
     return _by_joint(*sides)
 
 
-def _by_joint(
-    was: Mapping[tuple[str, str], float], now: Mapping[tuple[str, str], float]
-) -> pd.DataFrame:
+def _by_joint(was: Mapping[tuple[str, str], float], now: Mapping[tuple[str, str], float]) -> Table:
     """Lay two sides together, joints in slot order, initials sorted."""
     initials = sorted({initial for _, initial in (*was, *now)})
     rows = [
@@ -102,10 +122,10 @@ def _by_joint(
         for joint in JOINTS
         for initial in initials
     ]
-    return pd.DataFrame(rows, columns=["joint", "initial", "before", "after"])
+    return _table("joint initial", rows)
 
 
-def lifts(before: Odds, after: Odds, order: InOrder = InOrder.BEST) -> pd.DataFrame:
+def lifts(before: Odds, after: Odds, order: InOrder = InOrder.BEST) -> Table:
     """Return the lift of each card `before`, `after`, in points, and its `score_mean` after.
 
     The cards of the edited list, paired by key, with `key`, `name`, `deck`, `initial`, `copies`.
@@ -119,36 +139,35 @@ def lifts(before: Odds, after: Odds, order: InOrder = InOrder.BEST) -> pd.DataFr
             card.initial,
             card.copies,
             card.score_mean[order],
-            was.get(card.key, MISSING),
+            was.get(card.key),
             card.lift[order],
         )
         for card in after.cards
     ]
-    described = ["key", "name", "deck", "initial", "copies", "score_mean"]
-    return pd.DataFrame(rows, columns=[*described, "before", "after"])
+    return _table("key name deck initial copies score_mean", rows)
 
 
-def initials(before: CardSet, after: CardSet) -> pd.DataFrame:
+def initials(before: CardSet, after: CardSet) -> Table:
     """Return `deck`, `initial`, and the cards `before`, `after`, copies counted."""
-    return _counted(before, after, ["deck", "initial"], lambda e: (e.card.deck, e.card.initial))
+    return _counted(before, after, "deck initial", lambda e: (e.card.deck, e.card.initial))
 
 
-def types(before: CardSet, after: CardSet) -> pd.DataFrame:
+def types(before: CardSet, after: CardSet) -> Table:
     """Return `deck`, `type`, and the cards `before`, `after`, copies counted."""
-    return _counted(before, after, ["deck", "type"], lambda e: (e.card.deck, e.card.type))
+    return _counted(before, after, "deck type", lambda e: (e.card.deck, e.card.type))
 
 
-def values(before: CardSet, after: CardSet) -> pd.DataFrame:
+def values(before: CardSet, after: CardSet) -> Table:
     """Return `deck`, `value`, and the cards `before`, `after`, copies counted."""
-    return _counted(before, after, ["deck", "value"], lambda e: (e.card.deck, e.card.value))
+    return _counted(before, after, "deck value", lambda e: (e.card.deck, e.card.value))
 
 
-def cells(before: CardSet, after: CardSet) -> pd.DataFrame:
+def cells(before: CardSet, after: CardSet) -> Table:
     """Return `initial`, `type`, `value`, and the cards `before`, `after`, copies counted."""
     return _counted(
         before,
         after,
-        ["initial", "type", "value"],
+        "initial type value",
         lambda e: (e.card.initial, e.card.type, e.card.value),
     )
 
@@ -156,13 +175,13 @@ def cells(before: CardSet, after: CardSet) -> pd.DataFrame:
 def _counted(
     before: CardSet,
     after: CardSet,
-    columns: list[str],
+    columns: str,
     kind: Callable[[Entry], tuple[str | int, ...]],
-) -> pd.DataFrame:
+) -> Table:
     """Count the cards of each kind that either list has; sorted, decks and types as printed."""
     was, now = (_cards_of(card_set, kind) for card_set in (before, after))
     rows = [(*k, was[k], now[k]) for k in sorted({*was, *now}, key=_in_print_order)]
-    return pd.DataFrame(rows, columns=[*columns, "before", "after"])
+    return _table(columns, rows)
 
 
 def _cards_of(

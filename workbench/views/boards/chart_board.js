@@ -140,15 +140,15 @@ class ChartCard {
     return made;
   }
 
-  // Takes the picture of this moment; answers a promise that ends when it is drawn.
-  async takePicture(picture) {
-    const text = JSON.stringify(picture);
-    if (text === this.text) return;
+  // Takes the picture of this moment, as a text, or nothing to show; the chart is not redrawn yet.
+  takePicture(text) {
+    if (this.root.hidden !== !text) this.root.hidden = !text;
+    if (!text || text === this.text) return;
+    const picture = JSON.parse(text);
     Object.assign(this, { text, picture, rows: picture.rows });
     if (this.title.textContent !== picture.title) this.title.textContent = picture.title;
     this.plot.setAttribute("aria-label", `${picture.title}. Arrow keys read the values.`);
     if (!this.table.hidden) this.drawTable();
-    await this.redraw();
   }
 
   async draw(embed) {
@@ -157,10 +157,10 @@ class ChartCard {
     const shade = shadeOfPage();
     const config = this.board.looks()[shade];
     const options = { actions: false, renderer: "svg", config, tooltip: { theme: shade } };
-    const drawn = this.text;
+    this.drawn = this.text;
     this.view = (await embed(this.plot, this.spec(), options)).view;
     if (this.drawing.drag) this.makeDraggable();
-    if (drawn !== this.text) await this.redraw();
+    await this.redraw();
   }
 
   // The specification with the rows and numbers of this moment.
@@ -169,15 +169,22 @@ class ChartCard {
     for (const parameter of spec.params) {
       parameter.value = this.picture.numbers[parameter.name] ?? parameter.value;
     }
-    return { ...spec, datasets: { rows: structuredClone(this.rows) } };
+    return { ...spec, datasets: { rows: this.marks() } };
   }
 
+  // The rows that have a mark, as copies: Vega writes into what it is given.
+  marks() {
+    return this.rows.filter((row) => row.shown !== false).map((row) => ({ ...row }));
+  }
+
+  // Brings the chart up to the picture of this moment; nothing to do where it is there.
   async redraw() {
-    if (!this.view) return;
+    if (!this.view || this.drawn === this.text) return;
+    this.drawn = this.text;
     for (const [name, value] of Object.entries(this.picture.numbers)) {
       this.view.signal(name, value);
     }
-    await this.view.data("rows", structuredClone(this.rows)).runAsync();
+    await this.view.data("rows", this.marks()).runAsync();
   }
 
   // Shows the table in place of the chart, or the chart again.
@@ -204,7 +211,7 @@ class ChartCard {
   }
 
   step(by) {
-    const shown = this.rows.filter((row) => row.shown !== false);
+    const shown = this.marks();
     const at = shown.findIndex((row) => row.row === this.focused);
     const next = shown[Math.min(Math.max(at + by, 0), shown.length - 1)];
     if (next) this.focusRow(next.row);
@@ -317,6 +324,10 @@ function pointIn(view, event) {
   return [event.clientX - frame.left - left, event.clientY - frame.top - top];
 }
 
+function painted() {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}
+
 // ------------------------------------------------------------------ the board
 
 function render({ model, el }) {
@@ -346,7 +357,6 @@ function render({ model, el }) {
     grid.append(card.root);
   }
 
-  let drawn = 0;
   let vegaFault = "";
   const tell = () => {
     const stale = model.get("stale");
@@ -355,16 +365,21 @@ function render({ model, el }) {
     notice.hidden = !words;
     el.classList.toggle("gs-stale", Boolean(stale));
   };
+  // Redraws the charts in sight at once, and the others when those have been painted.
   const takePictures = async () => {
-    const pictures = JSON.parse(model.get("pictures"));
-    const changes = [...cards].map(([key, card]) => {
-      card.root.hidden = !(key in pictures);
-      return key in pictures ? card.takePicture(pictures[key]) : undefined;
-    });
-    await Promise.all(changes);
-    drawn += 1;
-    el.dataset.drawn = String(drawn);
+    const pictures = model.get("pictures");
+    for (const [key, card] of cards) card.takePicture(pictures[key]);
+    const inSight = [...cards.values()].filter((card) => card.inSight);
+    await Promise.all(inSight.map((card) => card.redraw()));
+    await painted();
+    await Promise.all([...cards.values()].map((card) => card.redraw()));
   };
+  const sight = new IntersectionObserver((seen) => {
+    for (const { target, isIntersecting } of seen) {
+      cards.get(target.dataset.chart).inSight = isIntersecting;
+    }
+  });
+  for (const card of cards.values()) sight.observe(card.root);
   const drawAll = async () => {
     try {
       const embed = await vegaOfThisPage(model);
@@ -390,6 +405,7 @@ function render({ model, el }) {
 
   return () => {
     watcher.disconnect();
+    sight.disconnect();
     model.off("change:pictures", takePictures);
     model.off("change:stale", tell);
     for (const card of cards.values()) card.end();

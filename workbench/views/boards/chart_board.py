@@ -39,9 +39,9 @@ def vega() -> bytes:
         return _built()
 
 
-def _as_text(pictures: dict[str, Any], _widget: object) -> str:
-    """Return the pictures as the page takes them: one text, which ipywidgets need not search."""
-    return json.dumps(pictures, allow_nan=False)
+def _as_texts(pictures: dict[str, Any], _widget: object) -> dict[str, str]:
+    """Return each picture as one text: the page tells by it whether anything changed."""
+    return {key: json.dumps(picture, allow_nan=False) for key, picture in pictures.items()}
 
 
 class ChartBoard(anywidget.AnyWidget):
@@ -66,7 +66,7 @@ class ChartBoard(anywidget.AnyWidget):
     _css = _HERE / "chart_board.css"
 
     drawings: traitlets.List[dict[str, Any]] = traitlets.List().tag(sync=True)
-    pictures = traitlets.Dict().tag(sync=True, to_json=_as_text)
+    pictures = traitlets.Dict().tag(sync=True, to_json=_as_texts)
     stale = traitlets.Unicode("").tag(sync=True)
     stem = traitlets.Unicode("chart").tag(sync=True)
     looks = traitlets.Dict().tag(sync=True)
@@ -92,7 +92,7 @@ class ChartBoard(anywidget.AnyWidget):
             self.pictures = {
                 key: {
                     "title": picture.title,
-                    "rows": picture.records(),
+                    "rows": picture.rows,
                     "numbers": dict(picture.numbers),
                 }
                 for key, picture in self._shown.items()

@@ -20,6 +20,7 @@ from workbench.views.boards.rules_form import RulesForm
 from workbench.views.boards.shares_form import SharesForm
 from workbench.views.charts import distributions
 from workbench.views.charts.pictures import Picture
+from workbench.views.resting import AfterRest
 
 _TABLES = {"initial": tables.initials, "type": tables.types, "value": tables.values}
 
@@ -52,6 +53,7 @@ class DistributionsPanel:
         self.board = ChartBoard(distributions.ALL, stem="distributions")
         self.board.on_drag(self._dragged)
         self.widget = ipywidgets.VBox([self._asked, self.board, self._settings])
+        self._show_forms_soon = AfterRest(self._show_forms, rest=0)
         self._feed.subscribe(self._follow)
         self._follow()
 
@@ -82,7 +84,7 @@ class DistributionsPanel:
 
     def _follow(self) -> None:
         self.board.show(self.pictures())
-        self._show_forms()
+        self._show_forms_soon()
 
     def _show_forms(self) -> None:
         self._asked.show(self._shares.parts(self._known()))
@@ -103,8 +105,8 @@ class DistributionsPanel:
         }
 
     def _dragged(self, _chart: str, row: int, to: float) -> None:
-        what = self.board.picture(distributions.SHARES.key).rows["what"].iloc[row]
-        self._shares.ask(str(what), to)
+        what = self.board.picture(distributions.SHARES.key).rows[row]["what"]
+        self._shares.ask(what, to)
         self._show_forms()
 
     def _heard(self, name: str, text: str) -> None:

@@ -31,6 +31,7 @@ from workbench.views.boards.form_board import (
 from workbench.views.boards.odds_feed import OddsFeed
 from workbench.views.charts import frequencies
 from workbench.views.charts.pictures import Picture
+from workbench.views.resting import AfterRest
 
 _ORDERS = ((InOrder.BEST.value, "better of the two"), (InOrder.DRAWN.value, "as drawn"))
 _KINDS = tuple((kind.value, kind.value) for kind in reader.Kind)
@@ -64,6 +65,7 @@ class FrequenciesPanel:
         self._reader = FormBoard(self._heard)
         self.board = ChartBoard(frequencies.ALL, stem="frequencies")
         self.widget = ipywidgets.VBox([self._words, self.board, self._reader])
+        self._tell_soon = AfterRest(self._tell, rest=0)
         self._feed.subscribe(self._follow)
         self._follow()
         self._read()
@@ -112,6 +114,10 @@ class FrequenciesPanel:
             self.board.keep(because=f"{self._feed.reason}{earlier}")
         else:
             self.board.show(self.pictures())
+        self._tell_soon()
+
+    def _tell(self) -> None:
+        """Say in words what moved; the charts of all panels go first."""
         self._words.show(self._said())
 
     def _said(self) -> list[Part]:

@@ -1,4 +1,4 @@
-"""Pictures of odds and lists: frames in, Altair charts out; no widget, no network."""
+"""Pictures of odds and lists: tables in, Altair charts out; no widget, no network."""
 
 from workbench.views.charts.palette import Shade, theme
 from workbench.views.charts.pictures import Column, Drawing, Notation, Picture

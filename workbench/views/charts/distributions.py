@@ -1,15 +1,18 @@
 """What the list is made of, as pictures: initials, types, values and how they meet.
 
-The frames come from `analysis.tables`, and count cards in the box. One picture, `shares`, can
+The tables come from `analysis.tables`, and count cards in the box. One picture, `shares`, can
 be dragged: the board tells the panel, which asks for edits that would make it so.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
 import altair as alt
-import pandas as pd
 
 from workbench.analysis.sentences import moved, percent, points
+from workbench.analysis.tables import Row
 from workbench.rules.components import CardType, Deck
 from workbench.views.charts import marks
 from workbench.views.charts.palette import icon_and_word, type_scale
@@ -21,6 +24,7 @@ from workbench.views.charts.pictures import (
     Picture,
     coarse_top,
     compared,
+    largest,
 )
 
 _COUNTS = (
@@ -59,52 +63,47 @@ ALL = (SHARES, INITIALS, TYPES, VALUES, CELLS)
 """The drawings of the Distributions panel, in the order it shows them."""
 
 
-def initials(frame: pd.DataFrame) -> Picture:
+def initials(table: Sequence[Row]) -> Picture:
     """Picture how many cards of each deck have each initial, from `tables.initials`."""
-    cards = frame.groupby("initial")["after"].sum()
-    cards = cards[cards > 0]
-    most, least = cards.max(), cards.min()
+    cards = {
+        initial: now
+        for initial, (_, now) in _counts(table, lambda row: row["initial"]).items()
+        if now
+    }
+    most, least = max(cards, key=cards.__getitem__), min(cards, key=cards.__getitem__)
     title = (
-        f"{len(cards)} initials, each on {most} cards"
-        if most == least
-        else f"{len(cards)} initials: {cards.idxmax()} on most cards ({most}), "
-        f"{cards.idxmin()} on fewest ({least})"
+        f"{len(cards)} initials, each on {cards[most]} cards"
+        if cards[most] == cards[least]
+        else f"{len(cards)} initials: {most} on most cards ({cards[most]}), "
+        f"{least} on fewest ({cards[least]})"
     )
     decks = [deck.value for deck in Deck]
-    return _heat_picture(INITIALS, title, _grid(frame, list(frame["deck"]), order=decks))
+    return _heat_picture(INITIALS, title, _grid(table, lambda row: row["deck"], order=decks))
 
 
-def types(frame: pd.DataFrame) -> Picture:
+def types(table: Sequence[Row]) -> Picture:
     """Picture how many cards have each type, from `tables.types`."""
-    counts = _summed(frame, "type").reindex(list(CardType), fill_value=0).reset_index()
-    low, high = counts["after"].min(), counts["after"].max()
+    counts = _counts(table, lambda row: row["type"])
+    told = {icon_and_word(type): counts.get(type, (0, 0)) for type in CardType}
+    low, high = (end(now for _, now in told.values()) for end in (min, max))
     title = f"{high} cards of each type" if low == high else f"{low} to {high} cards of each type"
-    names = [icon_and_word(CardType(type)) for type in counts["type"]]
-    return _count_picture(TYPES, title, counts.assign(name=names))
+    return _count_picture(TYPES, title, told)
 
 
-def values(frame: pd.DataFrame) -> Picture:
+def values(table: Sequence[Row]) -> Picture:
     """Picture how many assets and how many concepts have each value, from `tables.values`."""
-    kinds = ["assets" if deck == Deck.ASSET else "concepts" for deck in frame["deck"]]
-    counts = frame.assign(kind=kinds).groupby(["kind", "value"])[["before", "after"]].sum()
-    counts = counts.reset_index()
-    names = [
-        f"{kind}, value {value}"
-        for kind, value in zip(counts["kind"], counts["value"], strict=True)
-    ]
-    was, now = (_mean(counts["value"], counts[side]) for side in ("before", "after"))
-    title = f"Mean value of a card {moved(was, now, points, 2)}"
-    return _count_picture(VALUES, title, counts.assign(name=names))
+    counts = _counts(table, lambda row: (_kind(row["deck"]), row["value"]))
+    was, now = (_mean_value(table, side) for side in ("before", "after"))
+    told = {f"{kind}, value {value}": counts[kind, value] for kind, value in sorted(counts)}
+    return _count_picture(VALUES, f"Mean value of a card {moved(was, now, points, 2)}", told)
 
 
-def cells(frame: pd.DataFrame) -> Picture:
+def cells(table: Sequence[Row]) -> Picture:
     """Picture how many cards share an initial, a type and a value, from `tables.cells`."""
-    every = sorted(set(frame["value"]))
+    every = sorted({row["value"] for row in table})
     order = [f"{icon_and_word(type)} {value}" for type in CardType for value in every]
-    kinds = zip(frame["type"], frame["value"], strict=True)
-    places = [f"{icon_and_word(CardType(type))} {value}" for type, value in kinds]
-    grid = _grid(frame, places, order=order)
-    empty = int((grid["after"] == 0).sum())
+    grid = _grid(table, lambda row: f"{icon_and_word(row['type'])} {row['value']}", order=order)
+    empty = sum(row["after"] == 0 for row in grid)
     title = (
         f"{empty} of {len(grid)} kinds of card are missing"
         if empty
@@ -113,66 +112,83 @@ def cells(frame: pd.DataFrame) -> Picture:
     return _heat_picture(CELLS, title, grid)
 
 
-def shares(frame: pd.DataFrame, *, of: str, deck: Deck | None = None) -> Picture:
+def shares(table: Sequence[Row], *, of: str, deck: Deck | None = None) -> Picture:
     """Picture the share that each initial, type or value has of the cards, to be dragged.
 
     Parameters
     ----------
-    frame : pandas.DataFrame
+    table : sequence of dict
         From `tables.initials`, `tables.types` or `tables.values`.
     of : {"initial", "type", "value"}
         What is shared out. The rows keep it as text in `what`, which a proposal takes.
     deck : Deck, optional
         One deck; all cards without one.
     """
-    held = frame if deck is None else frame[frame["deck"] == deck]
-    counts = _summed(held, of)
-    rows = compared((counts / counts.sum().clip(lower=1)).reset_index(), Notation.PERCENT)
-    rows["what"] = [str(what) for what in rows[of]]
-    rows["name"] = [icon_and_word(CardType(t)) if of == "type" else t for t in rows["what"]]
-    largest, least = rows["after"].max(), rows["after"].min()
+    held = [row for row in table if deck in {None, row["deck"]}]
+    counts = _counts(held, lambda row: row[of])
+    order = list(CardType) if of == "type" else sorted(counts)
+    before, after = (max(1, sum(sides)) for sides in zip(*counts.values(), strict=True))
+    rows = [
+        {
+            "name": icon_and_word(what) if of == "type" else str(what),
+            "what": str(what),
+            "before": counts[what][0] / before,
+            "after": counts[what][1] / after,
+        }
+        for what in order
+        if what in counts
+    ]
+    told = compared(rows, Notation.PERCENT)
+    most = max(told, key=lambda row: row["after"])
     title = (
-        f"Each {of} has {percent(largest)} of the cards"
-        if largest == least
-        else f"Largest share of any {of}: {rows['name'].iloc[int(rows['after'].argmax())]} "
-        f"with {percent(largest)}"
+        f"Each {of} has {percent(most['after'])} of the cards"
+        if all(row["after"] == most["after"] for row in told)
+        else f"Largest share of any {of}: {most['name']} with {percent(most['after'])}"
     )
-    top = min(1.0, coarse_top(1.5 * float(rows[["before", "after"]].max().max())))
-    return Picture(SHARES, title, rows.drop(columns=of), {marks.TOP: top})
+    return Picture(SHARES, title, told, {marks.TOP: min(1.0, coarse_top(1.5 * largest(told)))})
 
 
-def _summed(frame: pd.DataFrame, by: str) -> pd.DataFrame:
-    return frame.groupby(by, sort=False)[["before", "after"]].sum()
+def _counts(rows: Iterable[Row], kind: Callable[[Row], Any]) -> dict[Any, tuple[int, int]]:
+    """Count the cards of each kind, before and after, in the order the kinds come."""
+    counts: dict[Any, tuple[int, int]] = {}
+    for row in rows:
+        was, now = counts.get(kind(row), (0, 0))
+        counts[kind(row)] = (was + row["before"], now + row["after"])
+    return counts
 
 
-def _mean(values: pd.Series[int], counts: pd.Series[int]) -> float:
-    return float((values * counts).sum() / max(counts.sum(), 1))
+def _kind(deck: str) -> str:
+    return "assets" if deck == Deck.ASSET else "concepts"
 
 
-def _grid(frame: pd.DataFrame, places: list[str], *, order: list[str]) -> pd.DataFrame:
+def _mean_value(rows: Sequence[Row], side: str) -> float:
+    cards = sum(row[side] for row in rows)
+    return float(sum(row["value"] * row[side] for row in rows) / max(cards, 1))
+
+
+def _grid(rows: Sequence[Row], place: Callable[[Row], str], *, order: Sequence[str]) -> list[Row]:
     """Return every place `y` with every initial `x`, nought where there is no card."""
-    held: dict[tuple[str, str], tuple[int, int]] = {}
-    for y, x, was, now in zip(
-        places, frame["initial"], frame["before"], frame["after"], strict=True
-    ):
-        before, after = held.get((y, x), (0, 0))
-        held[y, x] = (before + was, after + now)
-    initials = sorted(set(frame["initial"]))
-    rows = [(y, x, *held.get((y, x), (0, 0))) for y in order for x in initials]
-    return pd.DataFrame(rows, columns=["y", "x", "before", "after"])
+    counts = _counts(rows, lambda row: (place(row), row["initial"]))
+    initials = sorted({row["initial"] for row in rows})
+    return [{"y": y, "x": x} | _sides(counts.get((y, x), (0, 0))) for y in order for x in initials]
 
 
-def _count_picture(drawing: Drawing, title: str, frame: pd.DataFrame) -> Picture:
-    rows = compared(frame, Notation.COUNT)
-    return Picture(drawing, title, rows, {marks.TOP: _top(frame)})
+def _sides(count: tuple[int, int]) -> Row:
+    return dict(zip(("before", "after"), count, strict=True))
 
 
-def _heat_picture(drawing: Drawing, title: str, frame: pd.DataFrame) -> Picture:
-    rows = compared(frame, Notation.COUNT)
-    rows["changed"] = rows["difference"] != 0
-    rows["label"] = [str(count) if count else "·" for count in rows["after"]]
-    return Picture(drawing, title, rows, {marks.TOP: _top(frame)})
+def _count_picture(drawing: Drawing, title: str, counts: Mapping[str, tuple[int, int]]) -> Picture:
+    rows = [{"name": name} | _sides(count) for name, count in counts.items()]
+    return _of_counts(drawing, title, compared(rows, Notation.COUNT))
 
 
-def _top(frame: pd.DataFrame) -> float:
-    return coarse_top(max(1.0, float(frame[["before", "after"]].max().max())))
+def _heat_picture(drawing: Drawing, title: str, grid: Sequence[Row]) -> Picture:
+    rows = compared(grid, Notation.COUNT)
+    for row in rows:
+        row["changed"] = row["difference"] != 0
+        row["label"] = str(row["after"] or "·")
+    return _of_counts(drawing, title, rows)
+
+
+def _of_counts(drawing: Drawing, title: str, rows: list[Row]) -> Picture:
+    return Picture(drawing, title, rows, {marks.TOP: coarse_top(max(1.0, largest(rows)))})

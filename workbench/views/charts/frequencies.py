@@ -1,14 +1,16 @@
 """The odds of a list as pictures: alliteration, matches, scores, commissions, joints, lift.
 
-Each function takes the frame of one question from `analysis.tables`, before and after side by
+Each function takes the table of one question from `analysis.tables`, before and after side by
 side, with the finding in words from `analysis.sentences`, and gives the picture of both. A
 board or `show` comes after. Copy `matches`, the plainest, for a picture of your own.
 """
 
 from __future__ import annotations
 
-import pandas as pd
+from collections.abc import Sequence
 
+from workbench.analysis.partitions import SLOTS_AT_JOINT
+from workbench.analysis.tables import Row
 from workbench.views.charts import marks
 from workbench.views.charts.pictures import (
     Chart,
@@ -19,6 +21,7 @@ from workbench.views.charts.pictures import (
     apart,
     coarse_top,
     compared,
+    largest,
 )
 
 _SHARES = (
@@ -71,64 +74,72 @@ ALL = (ALLITERATION, MATCHES, SCORES, COMMISSIONS, JOINTS, LIFTS)
 """The drawings of the Frequencies panel, in the order it shows them."""
 
 
-def alliteration(frame: pd.DataFrame, title: str) -> Picture:
+def alliteration(table: Sequence[Row], title: str) -> Picture:
     """Picture how often each of the seven patterns comes, from `tables.alliteration`."""
-    words = [pattern.replace("_", " ") for pattern in frame["pattern"]]
-    return _share_picture(ALLITERATION, title, frame.assign(name=words))
+    rows = [{**row, "name": row["pattern"].replace("_", " ")} for row in table]
+    return _share_picture(ALLITERATION, title, rows)
 
 
-def matches(frame: pd.DataFrame, title: str) -> Picture:
+def matches(table: Sequence[Row], title: str) -> Picture:
     """Picture how often assets and concepts match, from `tables.matches`."""
-    words = [_MATCH_WORDS[match] for match in frame["match"]]
-    return _share_picture(MATCHES, title, frame.assign(name=words))
+    rows = [{**row, "name": _MATCH_WORDS[row["match"]]} for row in table]
+    return _share_picture(MATCHES, title, rows)
 
 
-def commissions(frame: pd.DataFrame, title: str) -> Picture:
+def commissions(table: Sequence[Row], title: str) -> Picture:
     """Picture how often a random invention meets each commission, from `tables.commissions`."""
-    return _share_picture(COMMISSIONS, title, frame.assign(name=apart(list(frame["name"]))))
+    names = apart([row["name"] for row in table])
+    rows = [{**row, "name": name} for row, name in zip(table, names, strict=True)]
+    return _share_picture(COMMISSIONS, title, rows)
 
 
-def scores(frame: pd.DataFrame, title: str) -> Picture:
+def scores(table: Sequence[Row], title: str) -> Picture:
     """Picture how often each total comes, commissions left out, from `tables.scores`."""
-    low, high = int(frame["score"].min()) // 5 * 5, -(-int(frame["score"].max()) // 5) * 5
-    whole = frame.set_index("score").reindex(range(low, high + 1), fill_value=0.0)
-    return _share_picture(SCORES, title, whole.rename_axis("name").reset_index())
+    held = {row["score"]: row for row in table}
+    low, high = min(held) // 5 * 5, -(-max(held) // 5) * 5
+    never = {"before": 0.0, "after": 0.0}
+    rows = [{**held.get(score, never), "name": score} for score in range(low, high + 1)]
+    return _share_picture(SCORES, title, rows)
 
 
-def joints(frame: pd.DataFrame, title: str) -> Picture:
+def joints(table: Sequence[Row], title: str) -> Picture:
     """Picture at which joint, and in which initial, neighbours meet, from `tables.joints`."""
-    rows = compared(frame.rename(columns={"joint": "y", "initial": "x"}), Notation.PERCENT)
-    rows["changed"] = rows["difference"].abs() > 5e-5
-    rows["label"] = [f"{100 * share:.1f}" for share in rows["after"]]
-    return Picture(JOINTS, title, rows, {marks.TOP: _top(frame)})
+    rows = [
+        {
+            **row,
+            "y": SLOTS_AT_JOINT[row["joint"]],
+            "x": row["initial"],
+            "changed": abs(row["after"] - row["before"]) > 5e-5,
+        }
+        for row in table
+    ]
+    told = compared(rows, Notation.PERCENT)
+    for row in told:
+        row["label"] = f"{100 * row['after']:.1f}"
+    return Picture(JOINTS, title, told, {marks.TOP: coarse_top(largest(told))})
 
 
-def lifts(frame: pd.DataFrame, title: str, *, most: int = 8) -> Picture:
-    """Picture the cards that lift a score most and lower it most, from `tables.lifts`.
+def lifts(table: Sequence[Row], title: str, *, most: int = 8) -> Picture:
+    """Picture the cards that lift a score most and lower it most, best to worst.
 
     Parameters
     ----------
-    frame : pandas.DataFrame
-        One row a card of the list; the table behind the chart holds all of them.
+    table : sequence of dict
+        From `tables.lifts`; the table behind the chart holds all its cards.
     title : str
         The finding.
     most : int
         How many of each end are drawn, 1 or more.
     """
-    ranked = frame.sort_values("after", ascending=False, kind="stable")
-    rows = compared(ranked.rename(columns={"name": "card"}), Notation.SIGNED)
-    rows["shown"] = [row < most or row >= len(rows) - most for row in rows["row"]]
-    cards = zip(rows["card"], rows["deck"], strict=True)
-    rows["name"] = apart([f"{card} · {deck}" for card, deck in cards])
-    reach = float(rows[["before", "after"]].abs().max().max())
-    return Picture(LIFTS, title, rows, {marks.REACH: coarse_top(reach)})
+    rows = sorted(table, key=lambda row: -row["after"])
+    names = apart([f"{row['name']} · {row['deck']}" for row in rows])
+    told = compared(rows, Notation.SIGNED)
+    for row, name in zip(told, names, strict=True):
+        row["card"], row["name"] = row["name"], name
+        row["shown"] = row["row"] < most or row["row"] >= len(told) - most
+    return Picture(LIFTS, title, told, {marks.REACH: coarse_top(largest(told))})
 
 
-def _share_picture(drawing: Drawing, title: str, frame: pd.DataFrame) -> Picture:
-    rows = compared(frame, Notation.PERCENT)
-    return Picture(drawing, title, rows, {marks.TOP: _top(frame)})
-
-
-def _top(frame: pd.DataFrame) -> float:
-    largest = frame[["before", "after"]].max().max()
-    return coarse_top(0 if pd.isna(largest) else float(largest))
+def _share_picture(drawing: Drawing, title: str, rows: list[Row]) -> Picture:
+    told = compared(rows, Notation.PERCENT)
+    return Picture(drawing, title, told, {marks.TOP: coarse_top(largest(told))})

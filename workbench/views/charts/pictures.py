@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from types import MappingProxyType
@@ -19,6 +19,7 @@ import altair as alt
 import pandas as pd
 
 from workbench.analysis.sentences import ARROW, percent, points, signed
+from workbench.analysis.tables import Row
 
 ROWS = "rows"
 """The name of the one dataset of every drawing."""
@@ -86,9 +87,7 @@ class Column:
 
     def written(self, value: object) -> str:
         """Return a value of this column as people read it; nothing known is a dash."""
-        if value is None or (isinstance(value, float) and math.isnan(value)):
-            return "–"
-        return _WRITTEN[self.notation](value)
+        return "–" if value is None else _WRITTEN[self.notation](value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,22 +122,16 @@ class Picture:
         What is drawn.
     title : str
         The finding, in words.
-    rows : pandas.DataFrame
-        One row a mark, with the columns of the drawing; `row` counts them from 0.
+    rows : list of dict
+        One a mark, with the columns of the drawing; `row` counts them from 0.
     numbers : mapping of str to float
         Values of the drawing's parameters, such as the ends of an axis.
     """
 
     drawing: Drawing
     title: str
-    rows: pd.DataFrame
+    rows: list[Row]
     numbers: Mapping[str, float] = field(default_factory=lambda: MappingProxyType({}))
-
-    def records(self) -> list[dict[str, Any]]:
-        """Return the rows as plain mappings that JSON can hold; what is missing is None."""
-        names = [str(name) for name in self.rows]
-        columns = [map(plain, self.rows[name].tolist()) for name in self.rows]
-        return [dict(zip(names, row, strict=True)) for row in zip(*columns, strict=True)]
 
     def spec(self) -> dict[str, Any]:
         """Return the whole Vega-Lite specification, with its rows and its title."""
@@ -146,7 +139,7 @@ class Picture:
         for parameter in spec["params"]:
             if parameter["name"] in self.numbers:
                 parameter["value"] = self.numbers[parameter["name"]]
-        return spec | {"title": self.title, "datasets": {ROWS: self.records()}}
+        return spec | {"title": self.title, "datasets": {ROWS: self.rows}}
 
     def chart(self) -> Chart:
         """Return the whole Altair chart, to go on with."""
@@ -156,40 +149,40 @@ class Picture:
     def table(self) -> pd.DataFrame:
         """Return the table behind the chart, its columns headed as people read them."""
         names = {column.name: column.label for column in self.drawing.columns}
-        return self.rows[list(names)].rename(columns=names)
+        return pd.DataFrame(self.rows, columns=list(names)).rename(columns=names)
 
     def said(self, row: int) -> str:
         """Return what a reader hears of one row, counted from 0."""
         first, *rest = self.drawing.columns
-        record = self.rows.iloc[row]
-        parts = (f"{column.label} {column.written(record[column.name])}" for column in rest)
-        return f"{first.written(record[first.name])}: {', '.join(parts)}"
+        told = self.rows[row]
+        parts = (f"{column.label} {column.written(told[column.name])}" for column in rest)
+        return f"{first.written(told[first.name])}: {', '.join(parts)}"
 
     def in_words(self) -> str:
         """Return the title and every row in plain text, for where nothing can be drawn."""
         return "\n".join([self.title, *(f"  {self.said(row)}" for row in range(len(self.rows)))])
 
 
-def plain(value: object) -> object:
-    """Return a cell of a frame as JSON holds it, which knows no NaN."""
-    return None if isinstance(value, float) and not math.isfinite(value) else value
-
-
-def compared(frame: pd.DataFrame, notation: Notation) -> pd.DataFrame:
-    """Return a frame with what every mark needs beside `before` and `after`.
+def compared(rows: Iterable[Row], notation: Notation) -> list[Row]:
+    """Return rows with what every mark needs beside `before` and `after`.
 
     `difference`, `label` (both numbers as people read them, or the one where they read the
     same) and `row`, counted from 0.
     """
-    rows = frame.reset_index(drop=True)
     written = Column("after", "", notation).written
-    pairs = [
-        (written(was), written(now)) for was, now in zip(rows["before"], rows["after"], strict=True)
-    ]
-    rows["difference"] = rows["after"] - rows["before"]
-    rows["label"] = [now if was == now else f"{was} {ARROW} {now}" for was, now in pairs]
-    rows["row"] = range(len(rows))
-    return rows
+    told = []
+    for place, row in enumerate(rows):
+        was, now = row["before"], row["after"]
+        difference = None if was is None or now is None else now - was
+        label = f" {ARROW} ".join(dict.fromkeys((written(was), written(now))))
+        told.append({**row, "difference": difference, "label": label, "row": place})
+    return told
+
+
+def largest(rows: Iterable[Row]) -> float:
+    """Return the largest size that is told, before or after; 0 where none is."""
+    sizes = (row[side] for row in rows for side in ("before", "after"))
+    return max((abs(size) for size in sizes if size is not None), default=0.0)
 
 
 def apart(names: list[str]) -> list[str]:

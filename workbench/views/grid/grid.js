@@ -20,7 +20,8 @@ function hear(grid, message) {
   if (message.rows) takeRows(grid, message);
   if (message.lifts) grid.lifts = message.lifts;
   if (message.words) tellChanges(grid, message.words);
-  if (message.rows || message.lifts) redraw(grid, message);
+  if (message.rows) redraw(grid, message);
+  else if (message.lifts) drawLifts(grid);
   if (message.says) say(grid, message.says);
 }
 
@@ -41,15 +42,13 @@ function redraw(grid, message) {
   if (message.order) for (const key of grid.rows.keys()) if (!grid.number.has(key)) grid.rows.delete(key);
   if (!grid.rows.has(grid.cursor.key)) grid.cursor = { key: grid.view[0] ?? null, at: grid.cursor.at };
   if (!grid.rows.has(grid.anchor.key)) grid.anchor = { ...grid.cursor };
-  if (message.rows) measure(grid);
+  measure(grid);
   const hadFocus = grid.table.contains(document.activeElement);
   draw(grid);
   if (hadFocus && !grid.table.contains(document.activeElement)) focusCursor(grid);
-  if (message.rows) {
-    fillPicks(grid);
-    tellStale(grid);
-    tellSelection(grid);
-  }
+  fillPicks(grid);
+  tellStale(grid);
+  tellSelection(grid);
 }
 
 function render({ model, el }) {

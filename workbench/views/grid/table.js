@@ -1,6 +1,7 @@
 // Draws the rows that can be seen, and only those; keeps the elements of rows that stay.
 
 const SPARE = 6; // rows drawn above and below what can be seen
+const SHOWN_ONLY = ["number", "lift", "marks"];
 
 function buildTable(grid) {
   grid.heads = COLUMNS.map((column, place) =>
@@ -13,10 +14,15 @@ function buildTable(grid) {
   grid.table = make("div", { role: "grid", class: "table", "aria-label": "Cards",
     "aria-colcount": COLUMNS.length, "aria-multiselectable": "true",
     style: `--columns: ${COLUMNS.map((column) => column.width).join(" ")}`,
-    onscroll: () => requestAnimationFrame(() => draw(grid)) },
+    onscroll: () => scrolled(grid) },
     make("div", { role: "rowgroup", class: "heads" }, head), grid.body);
   grid.drawn = new Map();
   return grid.table;
+}
+
+function scrolled(grid) {
+  grid.table.classList.toggle("aside", grid.table.scrollLeft > 0);
+  requestAnimationFrame(() => draw(grid));
 }
 
 function fit(grid) {
@@ -40,7 +46,7 @@ function draw(grid) {
     }
   }
   grid.body.style.height = `${grid.tops[grid.view.length]}px`;
-  grid.table.setAttribute("aria-rowcount", grid.view.length + 1);
+  put(grid.table, "aria-rowcount", grid.view.length + 1);
   grid.body.classList.toggle("empty", grid.view.length === 0);
   const chosen = selectedKeys(grid);
   const span = selectedSpan(grid);
@@ -51,10 +57,23 @@ function draw(grid) {
 function drawHeads(grid) {
   COLUMNS.forEach((column, place) => {
     const direction = grid.sort.field === column.field ? grid.sort.direction : "none";
-    grid.heads[place].setAttribute("aria-sort", direction);
+    if (grid.heads[place].ariaSort === direction) return;
+    grid.heads[place].ariaSort = direction;
     const arrow = { ascending: " ▲", descending: " ▼", none: "" }[direction];
     grid.heads[place].lastChild.textContent = arrow;
   });
+}
+
+// Writes an attribute only where it changes: the browser restyles for each write.
+function put(element, name, value) {
+  if (element.getAttribute(name) !== String(value)) element.setAttribute(name, value);
+}
+
+function drawLifts(grid) {
+  for (const [key, { cells }] of grid.drawn) {
+    const text = liftText(grid.lifts[key]);
+    if (cells[PLACE.lift].textContent !== text) cells[PLACE.lift].textContent = text;
+  }
 }
 
 function drawRow(grid, key, chosen, span) {
@@ -62,9 +81,12 @@ function drawRow(grid, key, chosen, span) {
   const drawn = grid.drawn.get(key) ?? newRow(grid, key);
   const place = grid.at.get(key);
   const { element } = drawn;
-  element.style.transform = `translateY(${grid.tops[place]}px)`;
-  element.setAttribute("aria-rowindex", place + 2);
-  element.setAttribute("aria-selected", String(chosen.has(key)));
+  if (drawn.top !== grid.tops[place]) {
+    drawn.top = grid.tops[place];
+    element.style.top = `${drawn.top}px`; // a transform of its own would cost each frame a layer
+  }
+  put(element, "aria-rowindex", place + 2);
+  put(element, "aria-selected", chosen.has(key));
   element.classList.toggle("odd", place % 2 === 1);
   element.classList.toggle("unused", row.cells.copies === "0");
   COLUMNS.forEach((column, at) => drawCell(grid, row, column, at, drawn.cells[at], chosen, span));
@@ -73,7 +95,8 @@ function drawRow(grid, key, chosen, span) {
 
 function newRow(grid, key) {
   const cells = COLUMNS.map((column, at) =>
-    make("div", { role: "gridcell", class: `cell ${column.field}`, "aria-colindex": at + 1, tabindex: -1 }));
+    make("div", { role: "gridcell", class: `cell ${column.field}`, "aria-colindex": at + 1, tabindex: -1,
+      "aria-readonly": SHOWN_ONLY.includes(column.field) ? "true" : null }));
   const messages = make("div", { class: "messages" });
   const element = make("div", { role: "row", class: "row", "data-key": key }, ...cells, messages);
   const drawn = { element, cells, messages, words: "" };
@@ -87,13 +110,12 @@ function drawCell(grid, row, column, at, cell, chosen, span) {
   const isCursor = grid.cursor.key === row.key && grid.cursor.at === at;
   const isEdited = isCursor && grid.editor;
   const text = textOf(grid, row, field);
-  cell.tabIndex = isCursor ? 0 : -1;
+  put(cell, "tabindex", isCursor ? 0 : -1);
   cell.classList.toggle("cursor", isCursor);
   cell.classList.toggle("chosen", chosen.has(row.key) && at >= span[0] && at <= span[1]);
   cell.classList.toggle("changed", field in row.was);
   cell.classList.toggle("stated", field === "initial" && row.cells.initial !== "");
-  cell.setAttribute("aria-invalid", String(field in row.refused));
-  if (["number", "lift", "marks"].includes(field)) cell.setAttribute("aria-readonly", "true");
+  put(cell, "aria-invalid", field in row.refused);
   const title = cellTitle(grid, row, field, text);
   if (cell.title !== title) cell.title = title;
   if (isEdited) return;
