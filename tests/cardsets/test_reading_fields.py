@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from difflib import get_close_matches
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -105,3 +107,19 @@ def test_what_a_message_shows_is_one_printable_line(text):
 
 def test_a_long_text_is_shown_short():
     assert len(fields.shown("x" * 500)) <= 62
+
+
+def test_the_nearest_of_very_many_names_is_found_by_comparing_few(monkeypatch):
+    """A list of 20,000 cards with a name misspelled a hundred times was never done reading."""
+    compared = []
+
+    def close_matches(wanted, names, **options):
+        compared.append(len(names))
+        return get_close_matches(wanted, names, **options)
+
+    monkeypatch.setattr(fields, "get_close_matches", close_matches)
+    names = [f"Animal number {n}" for n in range(20_000)]
+    assert fields.nearest("animal nomber 7321", names) == "Animal number 7321"
+    assert fields.nearest("Nimal number 19999", names) == "Animal number 19999"
+    assert fields.nearest("Zebra", names) is None
+    assert max(compared) <= 200

@@ -9,8 +9,11 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from difflib import get_close_matches
+from functools import partial
+from heapq import nlargest
+from operator import eq
 
 from workbench.rules.components import CardType, Deck, types_of
 from workbench.rules.initials import initial_of
@@ -18,6 +21,8 @@ from workbench.rules.initials import initial_of
 LONGEST_NAME = 200
 LONGEST_TEXT = 2000
 MOST_COPIES = 1000
+MOST_COMPARED = 200
+"""Names that are compared letter by letter to find the nearest: a list may have 20,000."""
 LARGEST_NUMBER = 10_000
 """No card game counts higher."""
 LARGEST_VALUE = 1000
@@ -50,9 +55,26 @@ def nearest(text: str, names: Iterable[str]) -> str | None:
     """Return the name that `text` was most likely meant to be; None where none is near."""
     if len(text) > LONGEST_NAME:
         return None
-    by_folded = {name.casefold(): name for name in names}
-    close = get_close_matches(text.casefold(), by_folded, n=1, cutoff=0.6)
+    wanted, by_folded = text.casefold(), {name.casefold(): name for name in names}
+    if wanted in by_folded:
+        return by_folded[wanted]
+    close = get_close_matches(wanted, _likeliest(wanted, by_folded), n=1, cutoff=0.6)
     return by_folded[close[0]] if close else None
+
+
+def _likeliest(wanted: str, names: Collection[str]) -> Collection[str]:
+    """Narrow many names down to those that begin and end most like the one that is wanted."""
+    if len(names) <= MOST_COMPARED:
+        return names
+    begin, end = wanted[:2], wanted[-2:]
+    alike = [name for name in names if name.startswith(begin) or name.endswith(end)]
+    return nlargest(MOST_COMPARED, alike, key=partial(_letters_shared, wanted))
+
+
+def _letters_shared(one: str, other: str) -> int:
+    """Return how many letters stand in the same place, counted from the front and the back."""
+    same = [*map(eq, one, other), *map(eq, one[::-1], other[::-1])]
+    return same.count(True)  # noqa: FBT003 - what is counted, not a switch
 
 
 def shown(text: str) -> str:
