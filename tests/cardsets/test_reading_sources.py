@@ -42,6 +42,7 @@ def test_letters_of_all_scripts_count_as_one_column_each(tmp_path):
     [
         (small().replace("Bat", "B\u00e4t").encode("cp1252"), (13, 15), "0xe4 is not UTF-8"),
         (small().encode("utf-16"), (1, 1), "UTF-16 text; save it as UTF-8"),
+        (small().encode("utf-32"), (1, 1), "UTF-32 text; save it as UTF-8"),
         (b"PK\x03\x04\x00\x00", (1, 1), "the file is no text"),
         (b"\x00" * 100, (1, 1), "the file is no text"),
         (small().replace("Bat", "B\x07t").encode(), (13, 15), "U+0007 stands here"),

@@ -74,7 +74,7 @@ def _likeliest(wanted: str, names: Collection[str]) -> Collection[str]:
 def _letters_shared(one: str, other: str) -> int:
     """Return how many letters stand in the same place, counted from the front and the back."""
     same = [*map(eq, one, other), *map(eq, one[::-1], other[::-1])]
-    return same.count(True)  # noqa: FBT003 - what is counted, not a switch
+    return same.count(True)
 
 
 def shown(text: str) -> str:

@@ -8,6 +8,7 @@ into the files it came from.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -30,6 +31,7 @@ from workbench.cardsets.wording import Misfit, misfits
 
 MOST_CARDS = 20_000
 MOST_FILES = 20
+_NUMBER_WITH_COMMA = re.compile(r"[-+]?[0-9]+ ?, ?[0-9]+")
 NOTHING: Mapping[Path, str] = MappingProxyType({})
 
 
@@ -295,5 +297,6 @@ def _hint(document: Document, misfit: Misfit, spot: Spot) -> str:
         before = document.value_before(misfit.path)
         if before is not None:
             whole = document.source(replace(before, end=spot.end))
-            return f"if a comma belongs to the text, {in_quotes(whole)}"
+            number = "a number has no comma; " if _NUMBER_WITH_COMMA.fullmatch(whole) else ""
+            return f"{number}if a comma belongs to the text, {in_quotes(whole)}"
     return misfit.hint

@@ -101,6 +101,8 @@ def _folder(path: Path) -> str:
 
 
 def _decoded(content: bytes) -> str:
+    if content.startswith((codecs.BOM_UTF32_LE, codecs.BOM_UTF32_BE)):
+        raise NotReadableError("the file is UTF-32 text", "save it as UTF-8")
     if content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         raise NotReadableError("the file is UTF-16 text", "save it as UTF-8")
     try:

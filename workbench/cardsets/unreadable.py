@@ -280,7 +280,11 @@ _STUMBLES = (
         "write it twice, or use single quotes",
     ),
 )
-_UNKNOWN = _Stumble("", "YAML cannot read on from here", "compare it with the lines above")
+_UNKNOWN = _Stumble(
+    "",
+    "YAML cannot read on from here",
+    "compare it with the lines above, and put a text with marks in quotes",
+)
 
 
 def _stumble(file: Path, lines: list[str], error: yaml.YAMLError) -> Problem:
