@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from workbench.cardsets import edits
 from workbench.cardsets.card_set import CardSet, Entry, Origin, Target
 from workbench.cardsets.edits import EditRefused
-from workbench.rules.components import Card, CardType, Deck
+from workbench.rules.components import Card, CardType, Deck, types_of
 from workbench.rules.parameters import RULEBOOK
 
 ANT = Card("Ant", Deck.ASSET, CardType.ANIMAL, 1)
@@ -194,3 +194,28 @@ def test_keys_stay_unique_and_other_entries_stay_themselves(data):
         assert len(set(keys)) == len(keys)
         others = [e for e in before.entries if e.key != key]
         assert [e for e in card_set.entries if e.key in {o.key for o in others}] == others
+
+
+@given(
+    cards=st.lists(st.tuples(st.sampled_from(list(Deck)), st.integers(0, 3)), max_size=6),
+    first=st.sampled_from([None, 1, 2, 3]),
+)
+def test_several_cards_are_added_as_one_by_one(cards, first):
+    after = first
+    new = {
+        10 + place: Card(f"Card {place}", deck, types_of(deck)[0], value)
+        for place, (deck, value) in enumerate(cards)
+    }
+    expected = [(entry.key, entry.card.deck) for entry in LIST.entries]
+    for key, card in new.items():
+        mates = [n for n, (_, deck) in enumerate(expected) if deck is card.deck]
+        beside = [n for n in mates if expected[n][0] == after]
+        expected.insert((beside or mates or [len(expected) - 1])[-1] + 1, (key, card.deck))
+        after = key
+    found = edits.add_all(LIST, new, after=first)
+    assert [(entry.key, entry.card.deck) for entry in found.entries] == expected
+
+
+def test_several_cards_are_doubled_each_in_its_place():
+    doubled = edits.duplicate_all(LIST, {1: 11, 3: 13})
+    assert [entry.key for entry in doubled.entries] == [1, 11, 2, 3, 13]

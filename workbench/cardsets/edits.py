@@ -9,8 +9,9 @@ comes before (`reading`), `differences` and `saving` come after.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import TypedDict, Unpack
 
 from workbench.cardsets.card_set import CardSet, CommissionEntry, Entry, Target
@@ -112,7 +113,7 @@ def move(card_set: CardSet, key: int, *, deck: Deck, type: CardType) -> CardSet:
     card = _card(entry.card, deck=deck, type=type)
     if deck is entry.card.deck:
         return _with_card(card_set, key, lambda _: card)
-    return _placed(remove(card_set, {key}), replace(entry, card=card), after=None)
+    return _placed(remove(card_set, {key}), [(replace(entry, card=card), None)])
 
 
 def set_copies(card_set: CardSet, key: int, copies: int) -> CardSet:
@@ -162,16 +163,40 @@ def add(
     EditRefused
         Where the name is no name (see `rename`).
     """
-    _check_name(card.name)
-    entry = Entry(key=next_key(card_set) if key is None else key, card=card)
-    return _placed(card_set, entry, after=after)
+    return add_all(card_set, {next_key(card_set) if key is None else key: card}, after=after)
+
+
+def add_all(card_set: CardSet, cards: Mapping[int, Card], *, after: int | None = None) -> CardSet:
+    """Return the set with several more entries by their keys, each behind the one before it.
+
+    The first follows `after`. For what that means, and what it raises, see `add`.
+    """
+    for card in cards.values():
+        _check_name(card.name)
+    neighbours = dict(zip(cards, (after, *cards), strict=False))
+    entries = (Entry(key=key, card=card) for key, card in cards.items())
+    return _placed(card_set, [(entry, neighbours[entry.key]) for entry in entries])
 
 
 def duplicate(card_set: CardSet, key: int, *, new_key: int | None = None) -> CardSet:
     """Return the set with one entry twice, the second right after the first and without its id."""
-    fresh = next_key(card_set) if new_key is None else new_key
-    twin = replace(card_set.entry(key), key=fresh, id=None, origin=None)
-    return _placed(card_set, twin, after=key)
+    return duplicate_all(card_set, {key: next_key(card_set) if new_key is None else new_key})
+
+
+def duplicate_all(card_set: CardSet, new_keys: Mapping[int, int]) -> CardSet:
+    """Return the set with several entries twice, the second of each by its new key.
+
+    Raises
+    ------
+    KeyError
+        Where a key is no entry's.
+    """
+    entries = {entry.key: entry for entry in card_set.entries}
+    twins = [
+        (replace(entries[key], key=new_key, id=None, origin=None), key)
+        for key, new_key in new_keys.items()
+    ]
+    return _placed(card_set, twins)
 
 
 def remove(card_set: CardSet, keys: Collection[int]) -> CardSet:
@@ -277,13 +302,25 @@ def _with_card(card_set: CardSet, key: int, edit: Callable[[Card], Card]) -> Car
     return _with_entry(card_set, key, lambda entry: replace(entry, card=edit(entry.card)))
 
 
-def _placed(card_set: CardSet, entry: Entry, *, after: int | None) -> CardSet:
-    """Return the set with `entry` behind its neighbour, or as the last of its deck."""
-    entries = list(card_set.entries)
-    mates = [place for place, other in enumerate(entries) if other.card.deck is entry.card.deck]
-    wanted = [place for place in mates if entries[place].key == after]
-    place = (wanted or mates or [len(entries) - 1])[-1]
-    return replace(card_set, entries=(*entries[: place + 1], entry, *entries[place + 1 :]))
+def _placed(card_set: CardSet, added: Sequence[tuple[Entry, int | None]]) -> CardSet:
+    """Return the set with entries one by one behind their neighbours, or last of their decks."""
+    entries = {entry.key: entry for entry in card_set.entries}
+    order: dict[int | None, int | None] = dict(pairwise((None, *entries, None)))
+    end = next(reversed(entries), None)
+    last = {entry.card.deck: entry.key for entry in card_set.entries}
+    for entry, after in added:
+        deck = entry.card.deck
+        beside = entries.get(after) if after is not None else None
+        place = after if beside and beside.card.deck is deck else last.get(deck, end)
+        order[entry.key], order[place] = order[place], entry.key
+        entries[entry.key] = entry
+        end = entry.key if place == end else end
+        last[deck] = entry.key if place == last.get(deck, place) else last[deck]
+    ordered, key = [], order[None]
+    while key is not None:
+        ordered.append(entries[key])
+        key = order[key]
+    return replace(card_set, entries=tuple(ordered))
 
 
 def _card(card: Card, **parts: Unpack[CardParts]) -> Card:

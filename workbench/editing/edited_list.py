@@ -248,12 +248,10 @@ class EditedList:
 
     def duplicate(self, keys: Sequence[int]) -> tuple[int, ...]:
         """Put a second one behind each of these cards, and return the keys of the new ones."""
-        card_set, new_keys = self.card_set, []
-        for key in keys:
-            new_keys.append(self._fresh_key())
-            card_set = edits.duplicate(card_set, key, new_key=new_keys[-1])
-        self._change(f"Duplicate {self._named(keys)}", card_set)
-        return tuple(new_keys)
+        new_keys = {key: self._fresh_key() for key in keys}
+        doubled = edits.duplicate_all(self.card_set, new_keys)
+        self._change(f"Duplicate {self._named(keys)}", doubled)
+        return tuple(new_keys.values())
 
     def apply(self, proposal: Proposal, *, keys: Collection[int] | None = None) -> None:
         """Accept a proposal, or its edits of some cards only, as one step."""

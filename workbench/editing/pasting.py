@@ -7,8 +7,9 @@ past the last visible row becomes new cards. Comes after `blocks` (what the text
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain, count
 
 from workbench.cardsets import edits, fields
 from workbench.cardsets.card_set import CardSet
@@ -146,41 +147,49 @@ def paste(
     fresh : callable
         Gives a key never used before.
     """
+    if at is not None and at not in order:
+        raise KeyError(at)
     first = len(order) if at is None else order.index(at)
     under = order[first : first + len(block.rows)]
     new = [row for row in block.rows[len(under) :] if "".join(row).strip()]
     texts = dict(zip(under, map(block.texts, block.rows), strict=False))
-    card_set, last = state.card_set, order[-1] if order else None
-    added: list[int] = []
+    last = order[-1] if order else None
+    deck = Deck.PRIMARY if last is None else state.card_set.entry(last).card.deck
+    names = _free_names(state.card_set)
+    added: dict[int, Card] = {}
     for row in map(block.texts, new):
-        deck, type = _place(card_set, row, last)
-        last = fresh()
-        after = added[-1] if added else (order[-1] if order else None)
-        card_set = edits.add(card_set, blank_card(card_set, deck, type), after=after, key=last)
-        added.append(last)
-        texts[last] = {f: text for f, text in row.items() if f is not Field.DECK or text.strip()}
+        deck, type = _place(row, beside=deck)
+        key = fresh()
+        added[key] = _blank(state.card_set, next(names), deck, type)
+        texts[key] = {f: text for f, text in row.items() if f is not Field.DECK or text.strip()}
+    card_set = edits.add_all(state.card_set, added, after=last)
     typed = [CellEdit(key, f, text) for key, row in texts.items() for f, text in row.items()]
     state = with_cells(State(card_set, state.refused, state.wanted), typed)
     refused = [Cell(e.key, e.field) for e in typed if Cell(e.key, e.field) in state.refused]
     return Pasted(state, len(typed), tuple(added), tuple(refused), block.left_out)
 
 
-def blank_card(card_set: CardSet, deck: Deck, type: CardType | None = None) -> Card:
+def blank_card(card_set: CardSet, deck: Deck) -> Card:
     """Return a card to begin with, named so that no other card of the list has its name.
 
-    It has the given type, or the first of its deck, and the lowest value of the rules.
+    It has the first type of its deck, and the lowest value of the rules.
     """
-    names = {entry.card.name for entry in card_set.entries}
-    numbered = (f"New card {number}" for number in range(2, len(names) + 3))
-    name = next(name for name in ("New card", *numbered) if name not in names)
+    return _blank(card_set, next(_free_names(card_set)), deck, None)
+
+
+def _blank(card_set: CardSet, name: str, deck: Deck, type: CardType | None) -> Card:
     return Card(name, deck, type or types_of(deck)[0], card_set.rules.value_min)
 
 
-def _place(
-    card_set: CardSet, row: dict[Field, str], last: int | None
-) -> tuple[Deck, CardType | None]:
+def _free_names(card_set: CardSet) -> Iterator[str]:
+    """Yield `New card`, `New card 2` and so on, names that cards have left out."""
+    names = {entry.card.name for entry in card_set.entries}
+    numbered = (f"New card {number}" for number in count(2))
+    yield from (name for name in chain(["New card"], numbered) if name not in names)
+
+
+def _place(row: dict[Field, str], *, beside: Deck) -> tuple[Deck, CardType | None]:
     """Return the deck and the type that a row for a new card goes by."""
-    beside = Deck.PRIMARY if last is None else card_set.entry(last).card.deck
     try:
         deck = fields.parse_deck(row.get(Field.DECK, ""))
     except FieldError:
