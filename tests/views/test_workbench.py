@@ -260,6 +260,38 @@ def test_a_draft_that_is_discarded_is_not_offered_again(path: Path) -> None:
     assert "offer" not in page.ask("hello")
 
 
+def test_a_folder_of_drafts_that_cannot_be_read_is_told_beside_the_state(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    edit(Workbench(path).session, "Bee", "value", "2")
+    page = shown(Session.open(path))
+
+    def refused(_folder: Path) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "iterdir", refused)
+    greeting = page.ask("hello")
+    assert greeting["state"]["name"] == "Small"
+    assert "Permission denied" in greeting["says"]
+
+
+def test_a_draft_that_is_taken_up_but_cannot_go_is_taken_up(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    edit(Workbench(path).session, "Bee", "value", "2")
+    session = Session.open(path)
+    page = shown(session)
+    greeting = page.ask("hello")
+
+    def refused(_file: Path, **_: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "unlink", refused)
+    assert "Back again" in choose(page, greeting, "Take it up")["says"]
+    assert session.unsaved
+    assert "Permission denied" in choose(page, greeting, "Discard it")["says"]
+
+
 def test_a_draft_that_cannot_be_kept_is_told(path: Path) -> None:
     """A file stands where the folder of drafts should be."""
     bench = Workbench(path)
@@ -319,6 +351,15 @@ def test_another_set_can_be_opened_in_its_place(path: Path) -> None:
     assert "commission" in [choice["label"] for choice in question["offer"]["choices"]]
     choose(page, question, "Open", name=str(path))
     assert bench.card_set.name == "Small"
+
+
+def test_the_panels_of_a_list_that_went_are_closed(path: Path) -> None:
+    bench = Workbench(path)
+    before = bench.widget.children[0]
+    assert all(panel.comm is not None for panel in before.children)
+    bench.open(path)
+    assert all(panel.comm is None for panel in (before, *before.children))
+    assert all(panel.comm is not None for panel in bench.widget.children[0].children)
 
 
 def test_a_set_that_cannot_be_opened_leaves_this_one_on_the_bench(path: Path) -> None:

@@ -164,7 +164,9 @@ def _taken(file: Path) -> Draft | UnreadableDraft:
             state=State(card_set, _refused(about["refused"]), frozenset(about["wanted"])),
             changes=int(about["changes"]),
         )
-    except (OSError, ValueError, LookupError, TypeError) as error:
+    except OSError as error:
+        return UnreadableDraft(file, error.strerror or type(error).__name__)
+    except (ValueError, LookupError, TypeError) as error:
         return UnreadableDraft(file, str(error).partition("\n")[0] or type(error).__name__)
 
 

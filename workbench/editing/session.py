@@ -235,7 +235,8 @@ class Session(EditedList):
             )
             self._go_to(f"Take up {draft.says}", without_lost(both, merged.card_set))
             if self.keep_draft().done:
-                drafts.drop(draft.file)
+                with suppress(OSError):  # a draft that cannot go is offered once more
+                    drafts.drop(draft.file)
         return merged
 
     @classmethod

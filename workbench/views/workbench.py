@@ -109,12 +109,17 @@ class Workbench:
             )
         except CardSetError as error:
             self._session = error
-            self.widget.children = (FaultList(error, reload=lambda: self.open(card_set)),)
-            self._update_summary()
+            self._lay(FaultList(error, reload=lambda: self.open(card_set)))
 
     def _show(self, session: Session) -> None:
         self._session = session
-        self.widget.children = (self._bench(session),)
+        self._lay(self._bench(session))
+
+    def _lay(self, widget: ipywidgets.DOMWidget) -> None:
+        """Put a widget into the room, and close what was there with all that it holds."""
+        before, self.widget.children = self.widget.children, (widget,)
+        for old in before:
+            _close(old)
         self._update_summary()
 
     def _bench(self, session: Session) -> ipywidgets.Box:
@@ -180,6 +185,12 @@ def lifts(feed: OddsFeed) -> dict[int, float]:
     if feed.after is None or feed.reason:
         return {}
     return {card.key: card.lift.best for card in feed.after.cards}
+
+
+def _close(widget: ipywidgets.Widget) -> None:
+    for child in getattr(widget, "children", ()):
+        _close(child)
+    widget.close()
 
 
 def _plain(words: str) -> dict[str, str]:

@@ -219,7 +219,11 @@ class Header(Panel):
 
     def _drafts(self) -> Message:
         """Return an offer of the newest unsaved work of another session, where there is any."""
-        drafts = self.session.drafts()
+        try:
+            drafts = self.session.drafts()
+        except OSError as error:
+            words = f"⚠ drafts beside the file cannot be looked for ({error.strerror})"
+            return {"says": words, "wrong": True}
         if not drafts:
             return {}
         newest = drafts[0]
