@@ -104,9 +104,9 @@ def test_nothing_is_told_where_nothing_changed():
     assert sentences.differences(WAS, WAS) == ()
 
 
-def test_small_differences_get_the_digits_they_need():
-    assert sentences.moved(0.60301, 0.60302) == "60.301 % → 60.302 %"
-    assert sentences.moved(0.6, 0.6) == "60.0 %"
+def test_a_difference_is_told_only_where_it_shows_in_the_digits_that_are_told():
+    assert sentences.moved(0.6034, 0.6036) == "60.3 % → 60.4 %"
+    assert sentences.moved(0.60301, 0.60302) == "60.3 %"
 
 
 def test_titles_say_the_finding():

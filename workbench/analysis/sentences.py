@@ -13,7 +13,6 @@ from workbench.analysis.partitions import SLOTS_AT_JOINT
 from workbench.rules.inventions import Pattern
 
 ARROW = "→"
-_MOST_DIGITS = 6
 Telling = Callable[[float, int], str]
 """A number and how many digits after the point, to text."""
 
@@ -41,32 +40,28 @@ def signed(number: float, digits: int = 2) -> str:
 
 
 def moved(before: float, after: float, telling: Telling = percent, digits: int = 1) -> str:
-    """Return `before → after`, with as many digits as it takes to tell them apart.
+    """Return `before → after`, or one number where both read the same.
 
     Examples
     --------
     >>> moved(0.603, 0.571)
     '60.3 % → 57.1 %'
     >>> moved(0.60301, 0.60302)
-    '60.301 % → 60.302 %'
+    '60.3 %'
     """
-    if before == after:
-        return telling(after, digits)
-    for more in range(digits, _MOST_DIGITS):
-        if telling(before, more) != telling(after, more):
-            return f"{telling(before, more)} {ARROW} {telling(after, more)}"
-    return telling(after, digits)
+    was, now = telling(before, digits), telling(after, digits)
+    return now if was == now else f"{was} {ARROW} {now}"
 
 
 def differences(before: Odds, after: Odds, order: InOrder = InOrder.BEST) -> tuple[str, ...]:
-    """Return what changed, headline first; empty where nothing did.
+    """Return what changed, headline first; empty where no number reads another way.
 
     Commissions are paired by key, so the two odds are of two states of one list.
     """
     return tuple(
         f"{name} {moved(was, now, telling, digits)}"
         for name, was, now, telling, digits in _headlines(before, after, order)
-        if was != now
+        if telling(was, digits) != telling(now, digits)
     )
 
 

@@ -165,7 +165,7 @@ def _moves(before: Odds, after: Odds, order: InOrder) -> Part:
     moves = sentences.differences(before, after, order)
     if not moves:
         words = (Line("Type into the list, and what moves is told here.", Tone.QUIET),)
-        return Fold("moves", "Your edits leave these odds as they are in the file.", words)
+        return Fold("moves", "These odds read as they do in the file.", words)
     return Fold("moves", " · ".join(moves), tuple(Line(move) for move in moves))
 
 

@@ -104,18 +104,11 @@ def scores(table: Sequence[Row], title: str) -> Picture:
 
 def joints(table: Sequence[Row], title: str) -> Picture:
     """Picture at which joint, and in which initial, neighbours meet, from `tables.joints`."""
-    rows = [
-        {
-            **row,
-            "y": SLOTS_AT_JOINT[row["joint"]],
-            "x": row["initial"],
-            "changed": abs(row["after"] - row["before"]) > 5e-5,
-        }
-        for row in table
-    ]
+    rows = [{**row, "y": SLOTS_AT_JOINT[row["joint"]], "x": row["initial"]} for row in table]
     told = compared(rows, Notation.PERCENT)
     for row in told:
-        row["label"] = f"{100 * row['after']:.1f}"
+        was, now = (f"{100 * row[side]:.1f}" for side in ("before", "after"))
+        row["label"], row["changed"] = now, was != now
     return Picture(JOINTS, title, told, {marks.TOP: coarse_top(largest(told))})
 
 

@@ -13,7 +13,7 @@ from altair.typing import Optional
 
 from workbench.views.charts.pictures import FOCUSED, ROWS, Chart, Column
 
-WIDTH = 170
+WIDTH = 165
 """Width of a plot without its labels, in pixels; the same for all, so that they line up."""
 STEP = 21
 """Height of one bar with its gap, in pixels."""
@@ -22,7 +22,7 @@ TOP = "top"
 REACH = "reach"
 """The parameter that ends the axis of `lifts` on both sides of nought."""
 
-_NAMES = 150
+_NAMES = 158
 _AFTER_SIZE = 10
 _BEFORE_SIZE = 17
 
