@@ -251,7 +251,7 @@ class CommissionOdds:
         return said | {"probability": _both_json(self.probability)}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class CardOdds:
     """One listed card: the inventions that hold at least one copy of it.
 
@@ -283,7 +283,7 @@ class CardOdds:
         """Points of an invention that holds it, on average."""
         return Both(self.scores.drawn / self.inventions, self.scores.best / self.inventions)
 
-    @property
+    @cached_property
     def lift(self) -> Both[float]:
         """That less the mean of all inventions, in points."""
         return Both(*(self._lift(*pair) for pair in zip(self.scores, self.overall, strict=True)))
