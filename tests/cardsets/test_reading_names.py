@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.cardsets.small_lists import ASSETS, FIRST_ASSET_LINE, asset, faults, reading_of, small
-from workbench.cardsets.nodes import quoted
+from workbench.cardsets.parsing.nodes import quoted
 
 YAML_WORDS = ["No", "no", "NO", "Off", "On", "Yes", "y", "N", "True", "false", "Null", "null", "~"]
 NUMBERS = ["12:30", "1:10", "012", "1_000", "2024-01-01", "3.10", "1e3", "0x1A", "0o17", ".inf"]

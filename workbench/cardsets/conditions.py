@@ -16,11 +16,12 @@ from pydantic import (
     model_validator,
 )
 
-from workbench.cardsets import fields, leaves
+from workbench.cardsets import fields
 from workbench.cardsets.fields import FieldError
-from workbench.cardsets.nodes import Tree
-from workbench.cardsets.shapes import Or, Shape
-from workbench.cardsets.wording import misfits
+from workbench.cardsets.parsing import leaves
+from workbench.cardsets.parsing.nodes import Tree
+from workbench.cardsets.parsing.shapes import Or, Shape
+from workbench.cardsets.parsing.wording import misfits
 from workbench.rules.commissions import (
     All,
     AnyOf,

@@ -17,10 +17,10 @@ from workbench.cardsets.card_set import CardSet, CommissionEntry, Entry, Origin,
 from workbench.cardsets.conditions import as_spelled, condition_from
 from workbench.cardsets.fields import FieldError, parse_type, shown
 from workbench.cardsets.matching import card_called, commission_called
-from workbench.cardsets.nodes import Document, Spot, Tree, TreePath
+from workbench.cardsets.parsing.nodes import Document, Spot, Tree, TreePath
+from workbench.cardsets.parsing.shapes import Shape
 from workbench.cardsets.problems import Problem, Severity
 from workbench.cardsets.rule_paths import RULE_PATHS
-from workbench.cardsets.shapes import Shape
 from workbench.cardsets.targets import join_targets
 from workbench.rules.commissions import Commission
 from workbench.rules.components import Card, CardType, Deck

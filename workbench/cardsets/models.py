@@ -12,10 +12,11 @@ from typing import Annotated, ClassVar, Self
 
 from pydantic import BeforeValidator, Discriminator, Field, Tag, model_validator
 
-from workbench.cardsets import fields, leaves
+from workbench.cardsets import fields
 from workbench.cardsets.conditions import When
 from workbench.cardsets.fields import FieldError
-from workbench.cardsets.shapes import FORM, Or, Shape, blank_is
+from workbench.cardsets.parsing import leaves
+from workbench.cardsets.parsing.shapes import FORM, Or, Shape, blank_is
 from workbench.rules.components import ASSET_TYPES, CONCEPT_TYPES, CardType, Deck
 
 FORMAT = "1"

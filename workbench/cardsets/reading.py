@@ -22,12 +22,19 @@ from workbench.cardsets.checks import problems_of
 from workbench.cardsets.extending import Assembly, Part, Place, PlaceKey, assemble, placed
 from workbench.cardsets.finding import find
 from workbench.cardsets.models import SetFile, Undealt
-from workbench.cardsets.nodes import Document, Spot, TreePath, Written, in_quotes, read_document
+from workbench.cardsets.parsing.nodes import (
+    Document,
+    Spot,
+    TreePath,
+    Written,
+    in_quotes,
+    read_document,
+)
+from workbench.cardsets.parsing.sources import NotReadableError, SourceFile, read_source
+from workbench.cardsets.parsing.standins import put_stand_ins
+from workbench.cardsets.parsing.unreadable import explain, forbidden_characters
+from workbench.cardsets.parsing.wording import Misfit, misfits
 from workbench.cardsets.problems import CardSetError, Problem, Severity
-from workbench.cardsets.sources import NotReadableError, SourceFile, read_source
-from workbench.cardsets.standins import put_stand_ins
-from workbench.cardsets.unreadable import explain, forbidden_characters
-from workbench.cardsets.wording import Misfit, misfits
 
 MOST_CARDS = 20_000
 MOST_FILES = 20

@@ -7,7 +7,7 @@ decks are smaller than the rulebook's.
 from __future__ import annotations
 
 from workbench.cardsets.fields import parse_name
-from workbench.cardsets.nodes import quoted
+from workbench.cardsets.parsing.nodes import quoted
 
 _FRESH = """\
 # A card set for Great Scott!. Lines that begin with # are notes to yourself.

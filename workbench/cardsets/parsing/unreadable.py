@@ -15,7 +15,7 @@ from pathlib import Path
 import yaml
 
 from workbench.cardsets.fields import shown
-from workbench.cardsets.nodes import TOO_DEEP, events_of, quoted
+from workbench.cardsets.parsing.nodes import TOO_DEEP, events_of, quoted
 from workbench.cardsets.problems import Problem, Severity
 
 _TEXT_KEYS = (

@@ -12,7 +12,7 @@ from typing import ClassVar
 from pydantic import BaseModel, BeforeValidator, ConfigDict, GetJsonSchemaHandler
 from pydantic_core import CoreSchema
 
-from workbench.cardsets.nodes import Written
+from workbench.cardsets.parsing.nodes import Written
 
 FORM = "\0form:"
 """Begins the mark of one of several forms of a line, as no key of a file begins."""

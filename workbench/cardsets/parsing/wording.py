@@ -14,9 +14,9 @@ from pydantic import Discriminator, ValidationError
 from pydantic_core import ErrorDetails
 
 from workbench.cardsets.fields import FieldError, listed, nearest, shown
-from workbench.cardsets.leaves import NotATextError
-from workbench.cardsets.nodes import TreePath, Written
-from workbench.cardsets.shapes import FORM, Shape
+from workbench.cardsets.parsing.leaves import NotATextError
+from workbench.cardsets.parsing.nodes import TreePath, Written
+from workbench.cardsets.parsing.shapes import FORM, Shape
 
 OF_A_KEY = "[key]"
 """The last step to a key that cannot be one, as pydantic gives it."""

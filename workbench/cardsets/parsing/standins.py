@@ -11,8 +11,8 @@ from collections.abc import Iterable, Mapping
 from itertools import takewhile
 from typing import Any
 
-from workbench.cardsets.nodes import TreePath, Written
-from workbench.cardsets.wording import Misfit
+from workbench.cardsets.parsing.nodes import TreePath, Written
+from workbench.cardsets.parsing.wording import Misfit
 from workbench.rules.components import Deck, types_of
 
 

@@ -16,7 +16,7 @@ from pydantic_core.core_schema import no_info_plain_validator_function
 
 from workbench.cardsets import fields
 from workbench.cardsets.fields import LARGEST_NUMBER, FieldError, shown
-from workbench.cardsets.nodes import Written, quoted
+from workbench.cardsets.parsing.nodes import Written, quoted
 from workbench.cardsets.rule_paths import RULE_PATHS, RuleKind
 
 Parser = Callable[[str], object]
