@@ -202,3 +202,105 @@ def test_thousands_of_cards_scroll_and_are_edited(desk: Desk) -> None:
     hand.enter(last, "value", "2")
     expect(hand.cell(last, "value")).to_have_text("2")
     expect(hand.desk.page.locator(".card-grid .told")).to_contain_text("2,150 cards")
+
+
+def test_a_click_between_the_controls_leaves_the_notebook_alone(hand: Hand) -> None:
+    """Lab would select the cell of the workbench, and two letters d would delete it."""
+    page = hand.desk.page
+    cells = page.locator(".jp-Cell").count()
+    hand.enter("Colossal", "value", "1")
+    undo = page.get_by_role("button", name="↶ Undo")
+    undo.click()
+    expect(undo).to_be_disabled()
+    room = page.locator(".great-scott-room")
+    places = [
+        undo,
+        page.locator(".workbench-header .facts"),
+        page.locator(".card-grid .told"),
+        page.locator(".in-frequencies"),
+        page.locator(".in-distributions"),
+        room,
+    ]
+    for place in places:
+        box = place.bounding_box()
+        assert box is not None
+        page.mouse.click(box["x"] + box["width"] - 2, box["y"] + box["height"] / 2)
+        hand.type("ddabx")
+        expect(page.locator(".jp-Cell")).to_have_count(cells)
+        expect(hand.rows.first).to_be_visible()
+
+
+def test_control_s_saves_what_is_being_typed(hand: Hand) -> None:
+    hand.go_to("Colossal", "value")
+    hand.type("1")
+    hand.press("Control+s")
+    expect(hand.desk.page.locator(".workbench-header .told")).to_contain_text("Saved")
+    assert "{name: Colossal, type: Productive, value: 1" in hand.desk.card_set.read_text()
+    assert hand.cursor() == ("Colossal", "1")
+
+
+def test_undo_in_an_open_cell_is_of_its_text(hand: Hand) -> None:
+    hand.enter("Colossal", "value", "1")
+    hand.go_to("Colossal", "name")
+    hand.press("F2")
+    hand.type("Zebra")
+    hand.press("Control+z", "Enter")
+    expect(hand.cell("Colossal", "value")).to_have_text("1")
+    hand.expect_header("1 change not saved")
+
+
+def test_blank_cells_are_copied_as_cells(hand: Hand) -> None:
+    """A note, and below it none, go over two other cards."""
+    page = hand.desk.page
+    names = hand.seen("name")[:4]
+    for name, note in zip(names, ("=1+1", "", "old", "old"), strict=True):
+        if note:
+            hand.enter(name, "notes", note)
+    hand.go_to(names[0], "notes")
+    hand.press("Shift+ArrowDown", "Control+c")
+    assert page.evaluate("() => navigator.clipboard.readText()") == '\'=1+1\r\n""\r\n'
+    hand.go_to(names[2], "notes")
+    hand.press("Control+v")
+    expect(hand.cell(names[2], "notes")).to_have_text("=1+1")
+    expect(hand.cell(names[3], "notes")).to_have_text("")
+
+
+def test_a_dead_key_without_a_letter_leaves_the_cell_as_it_was(hand: Hand) -> None:
+    page = hand.desk.page
+    hand.enter("Colossal", "notes", "mine")
+    hand.go_to("Colossal", "notes")
+    keys = page.context.new_cdp_session(page)
+    keys.send("Input.dispatchKeyEvent", {"type": "rawKeyDown", "key": "Dead"})
+    expect(page.locator(".card-grid input.editor")).to_be_focused()
+    hand.go_to("Colossal", "value")
+    expect(hand.cell("Colossal", "notes")).to_have_text("mine")
+
+
+def test_the_selected_cards_stay_selected_when_the_list_is_sorted(hand: Hand) -> None:
+    """Case C49: what the new order puts between them is not removed with them."""
+    page = hand.desk.page
+    count = hand.desk.card_set.read_text().count("{name: ")
+    chosen = hand.seen("name")[:2]
+    hand.go_to(chosen[0], "name")
+    hand.press("Shift+ArrowDown")
+    page.get_by_role("columnheader", name="type").click()
+    page.get_by_role("button", name="Remove").click()
+    page.get_by_role("button", name="Save", exact=True).click()
+    expect(page.locator(".workbench-header .told")).to_contain_text("Saved")
+    saved = hand.desk.card_set.read_text()
+    assert saved.count("{name: ") == count - 2
+    assert not any(f"name: {name}," in saved for name in chosen)
+
+
+@pytest.mark.parametrize("clicks", [1, 2], ids=["ascending", "descending"])
+def test_cards_without_a_lift_come_last_in_either_order(hand: Hand, clicks: int) -> None:
+    page = hand.desk.page
+    first, *others = hand.seen("name")[:6]
+    hand.enter(first, "copies", "0")
+    expect(hand.cell(first, "lift")).to_have_text("")
+    page.get_by_label("deck", exact=True).select_option("primary")
+    for _ in range(clicks):
+        page.get_by_role("columnheader", name="lift").click()
+    expect(hand.cell(others[0], "lift")).not_to_have_text("")
+    hand.press("ArrowDown", "Control+End")
+    assert hand.cursor()[0] == first

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from pathlib import Path
 
 import pytest
@@ -125,7 +126,7 @@ def test_a_pasted_block_lands_on_the_rows_as_they_are_seen(page: Page, session: 
     page.ask(
         "paste",
         block="Anvil\tMineral\t1\nBadger\tAnimal\t2\n",
-        at=seen[0],
+        keys=seen[:1],
         field="name",
         order=seen,
         columns=["name", "type", "value"],
@@ -136,6 +137,41 @@ def test_a_pasted_block_lands_on_the_rows_as_they_are_seen(page: Page, session: 
         ("Badger", "Animal", 2),
         ("Cactus", "Vegetable", 3),
     ]
+
+
+def test_one_copied_cell_goes_into_all_selected_cards(page: Page, session: Session) -> None:
+    """As it was before it was copied: without the apostrophe, without the quotes."""
+    keys = [key_of(session, name) for name in ("Cactus", "Bee")]
+    for copied, name in (("'=Foo", "=Foo"), ('"""Quoted"" Cat"', '"Quoted" Cat'), ("Ox", "Ox")):
+        page.ask(
+            "paste", block=f"{copied}\r\n", keys=keys, field="name", order=keys, columns=["name"]
+        )
+        assert [session.card_set.entry(key).card.name for key in keys] == [name, name]
+        page.ask("undo")
+    assert not session.unsaved
+
+
+def test_a_paste_over_a_card_that_is_gone_is_told_in_words(page: Page, session: Session) -> None:
+    key = key_of(session, "Bee")
+    order = [entry.key for entry in session.card_set.entries]
+    session.remove([key])
+    answer = page.ask(
+        "paste", block="x\ny", keys=[key], field="name", order=order, columns=["name"]
+    )
+    assert "there is no card" in answer["says"]
+
+
+def test_a_paste_of_5000_rows_is_answered_before_the_page_takes_it_for_silence(
+    page: Page, session: Session
+) -> None:
+    """The page waits 3 seconds (`asking.js`); here those of the processor count."""
+    keys = [entry.key for entry in session.card_set.entries]
+    block = "".join(f"Thing {n}\tasset\tAnimal\t1\n" for n in range(5000))
+    columns = ["name", "deck", "type", "value"]
+    start = time.process_time()
+    page.ask("paste", block=block, keys=keys[-1:], field="name", order=keys, columns=columns)
+    assert time.process_time() - start < 3
+    assert len(session.card_set.entries) == len(keys) + 4999
 
 
 def test_find_and_replace_shows_first_what_it_then_does(page: Page, session: Session) -> None:

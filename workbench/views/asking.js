@@ -14,6 +14,40 @@ function make(tag, attributes = {}, ...children) {
   return element;
 }
 
+function hasControl(event) {
+  return (event.ctrlKey || event.metaKey) && !event.getModifierState("AltGraph"); // AltGr types
+}
+
+// The letter on the key where the layout has no Latin ones; else what it types.
+function letterOf({ key, code }) {
+  if (key.length > 1) return key;
+  return /[a-z]/i.test(key) || !code.startsWith("Key") ? key.toLowerCase() : code.slice(3).toLowerCase();
+}
+
+function isSaveKey(event) {
+  return hasControl(event) && !event.shiftKey && !event.altKey && letterOf(event) === "s";
+}
+
+// Keys typed here are not Lab's, and a click between the controls does not select the cell of
+// the notebook, where a letter is a command: dd deletes it. Ctrl+S saves the list.
+function keepKeys(el, save = () => {}) {
+  el.setAttribute("data-lm-suppress-shortcuts", "true");
+  el.tabIndex = -1;
+  el.style.outline = "none";
+  el.addEventListener("keydown", (event) => {
+    event.stopPropagation();
+    if (!isSaveKey(event)) return;
+    event.preventDefault();
+    save();
+  });
+}
+
+// The same for all that lies around and between the panels, once the page holds them.
+function keepKeysOfRoom(el) {
+  const room = el.closest(".great-scott-room");
+  if (room && !room.hasAttribute("data-lm-suppress-shortcuts")) keepKeys(room);
+}
+
 function openLine(model, { hear, silent }) {
   const waiting = new Map();
   const view = Math.random().toString(36).slice(2);

@@ -56,14 +56,18 @@ function sortBy(grid, field) {
   arrange(grid);
 }
 
+// The cards that were selected stay so, wherever they go, and what now lies between does not.
 function arrange(grid) {
   closeEditor(grid, { keep: true });
+  const chosen = selectedKeys(grid);
   grid.view = wantedKeys(grid);
   measure(grid);
+  const still = grid.view.filter((key) => chosen.has(key));
   if (!grid.at.has(grid.cursor.key) && grid.view.length) {
-    grid.cursor = { key: grid.view[0], at: grid.cursor.at };
-    grid.anchor = { ...grid.cursor };
+    grid.cursor = { key: still[0] ?? grid.view[0], at: grid.cursor.at };
   }
+  grid.extra = new Set(still);
+  grid.anchor = { key: grid.cursor.key, at: grid.anchor.at };
   grid.table.scrollTop = Math.min(grid.table.scrollTop, grid.tops[grid.view.length]);
   fillPicks(grid);
   showCursor(grid);
@@ -129,7 +133,7 @@ function previewReplace(grid) {
     go.disabled = true;
     return;
   }
-  grid.ask("preview_replace", wantedReplacement(grid), ({ replacements }) => {
+  grid.ask("preview_replace", wantedReplacement(grid), ({ replacements = [] }) => {
     go.disabled = !replacements.length;
     go.textContent = replacements.length ? `Replace ${replacements.length}` : "Replace";
     const shown = replacements.slice(0, 3).map(({ before, after }) => `${before} → ${after}`);
@@ -141,7 +145,7 @@ function previewReplace(grid) {
 function replaceAll(grid) {
   grid.ask("replace_text", wantedReplacement(grid), (answer) => {
     goTo(grid, answer);
-    say(grid, `${counted(answer.touched.length, "cell")} replaced; Ctrl+Z takes it back`);
+    say(grid, `${counted(answer.touched?.length ?? 0, "cell")} replaced; Ctrl+Z takes it back`);
   });
   closeReplace(grid);
 }

@@ -9,9 +9,12 @@ function openEditor(grid, { text = null, byTyping = false } = {}) {
   const input = make("input", { type: "text", class: "editor", spellcheck: "false", autocomplete: "off",
     "aria-label": `${column.title} of ${row.cells.name}`,
     onkeydown: (event) => editorKey(grid, event), onblur: () => closeEditor(grid, { keep: true }),
-    oninput: () => narrowChoices(grid) });
+    oninput: () => {
+      grid.editor.isTouched = true;
+      narrowChoices(grid);
+    } });
   input.value = start;
-  grid.editor = { key: row.key, field: column.field, input, start, byTyping, list: null };
+  grid.editor = { key: row.key, field: column.field, input, start, byTyping, isTouched: false, list: null };
   const cell = cursorCell(grid);
   cell.replaceChildren(input);
   cell.classList.add("editing");
@@ -34,7 +37,7 @@ function closeEditor(grid, { keep }) {
     delete cell.dataset.type;
   }
   const text = chosenText(editor);
-  const typed = editor.byTyping || text !== editor.start;
+  const typed = editor.isTouched || text !== editor.start;
   if (keep && typed && grid.rows.has(editor.key)) commit(grid, editor.key, editor.field, text);
   draw(grid);
   tellSelection(grid);
@@ -55,7 +58,7 @@ function commit(grid, key, field, text) {
 
 function editorKey(grid, event) {
   const { editor } = grid;
-  if (event.isComposing) return;
+  if (event.isComposing || isSaveKey(event)) return; // the panel's
   event.stopPropagation();
   if (editor.list && ["ArrowDown", "ArrowUp"].includes(event.key)) {
     event.preventDefault();
@@ -90,7 +93,7 @@ function openChoices(grid, row, field, before, byTyping) {
       onmousedown: (event) => {
         event.preventDefault();
         input.value = choice;
-        editor.byTyping = true;
+        editor.isTouched = true;
         closeEditor(grid, { keep: true });
         focusCursor(grid);
       } }, make("span", { class: "icon", "aria-hidden": "true" }, grid.icons[choice] ?? ""), choice)));

@@ -53,7 +53,6 @@ function redraw(grid, message) {
 
 function render({ model, el }) {
   el.classList.add("card-grid");
-  el.setAttribute("data-lm-suppress-shortcuts", "true"); // keys typed here are not Lab's
   const grid = newGrid(el);
   const line = openLine(model, {
     hear: (message) => hear(grid, message), silent: (waiting) => tellSilence(grid, waiting),
@@ -61,7 +60,7 @@ function render({ model, el }) {
   grid.ask = line.ask;
   const bars = buildBars(grid);
   el.append(buildBanner(grid), ...bars, buildTable(grid), buildFoot(grid));
-  el.addEventListener("keydown", (event) => event.stopPropagation());
+  keepKeys(el, () => saveByKey(grid));
   grid.table.addEventListener("keydown", (event) => tableKey(grid, event));
   grid.body.addEventListener("mousedown", (event) => mouseDown(grid, event));
   grid.body.addEventListener("dblclick", () => openEditor(grid));

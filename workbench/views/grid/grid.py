@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypedDict, Unpack
 
+from workbench.editing.blocks import as_written, read_block
 from workbench.editing.cells import CellEdit, text_of
 from workbench.editing.pasting import counted
 from workbench.editing.session import Session
@@ -39,6 +40,14 @@ class Wanted(TypedDict):
     keys: list[int]
     match_case: bool
     whole: bool
+
+
+class Where(TypedDict):
+    """Which cells a pasted block begins at, as `Session.paste` takes it."""
+
+    field: str
+    order: list[int]
+    columns: list[str]
 
 
 class CardGrid(Panel):
@@ -137,18 +146,18 @@ class CardGrid(Panel):
         """Put a second one behind each of these cards."""
         return {"touched": list(self.session.duplicate(keys))}
 
-    def paste(
-        self,
-        *,
-        block: str,
-        at: int | None,
-        field: str,
-        order: Sequence[int],
-        columns: Sequence[str],
-    ) -> Message:
-        """Paste a block of a spreadsheet, and say what was done and what was not."""
-        pasted = self.session.paste(block, at=at, field=field, order=order, columns=columns)
-        touched = [*pasted.added] or ([] if at is None else [at])
+    def paste(self, *, block: str, keys: Sequence[int], **where: Unpack[Where]) -> Message:
+        """Paste a block of a spreadsheet, and say what was done and what was not.
+
+        A block of one cell goes into that column of all selected cards, those of `keys`.
+        """
+        rows = read_block(block)
+        if len(keys) > 1 and [len(row) for row in rows] == [1]:
+            self.edit_cells(keys=keys, field=where["field"], text=as_written(rows[0][0]))
+            return {"touched": list(keys[:1])}
+        at = keys[0] if keys else None
+        pasted = self.session.paste(block, at=at, **where)
+        touched = [*pasted.added] or list(keys[:1])
         return {"touched": touched, "says": pasted.says}
 
     def preview_replace(self, **wanted: Unpack[Wanted]) -> Message:

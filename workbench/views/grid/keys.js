@@ -1,6 +1,7 @@
 // Keyboard, mouse and clipboard on the grid, and what is selected.
 
 const PAGE_KEYS = { PageUp: "page up", PageDown: "page down", Home: "first column", End: "last column" };
+const WHOLE = /^(0|-?[1-9][0-9]*)$/; // a number of the format, which no spreadsheet runs
 const ARROWS = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" };
 
 function selectedKeys(grid) {
@@ -50,8 +51,12 @@ function moveCursor(grid, move, { extend = false } = {}) {
   setCursor(grid, grid.view[place], at, { extend });
 }
 
-function hasControl(event) {
-  return (event.ctrlKey || event.metaKey) && !event.getModifierState("AltGraph"); // AltGr types
+// What is being typed counts as typed when the list is saved.
+function saveByKey(grid) {
+  const wasEdited = grid.editor;
+  closeEditor(grid, { keep: true });
+  if (wasEdited) focusCursor(grid);
+  grid.ask("save");
 }
 
 function movementOf(event) {
@@ -67,7 +72,6 @@ const WITH_CONTROL = {
   z: (grid) => grid.ask("undo", {}, (answer) => goTo(grid, answer)),
   y: (grid) => grid.ask("redo", {}, (answer) => goTo(grid, answer)),
   Z: (grid) => grid.ask("redo", {}, (answer) => goTo(grid, answer)),
-  s: (grid) => grid.ask("save"),
   a: (grid) => selectAll(grid),
   d: (grid) => duplicateRows(grid),
   f: (grid) => grid.search.focus(),
@@ -83,7 +87,7 @@ function tableKey(grid, event) {
   const movement = movementOf(event);
   if (movement) return handled(event, () => moveOrSort(grid, movement, event.shiftKey));
   if (isControl) {
-    const act = WITH_CONTROL[event.key.length === 1 && !event.shiftKey ? event.key.toLowerCase() : event.key];
+    const act = WITH_CONTROL[event.shiftKey ? event.key : letterOf(event)];
     if (act && !event.altKey) handled(event, () => act(grid));
     return; // Ctrl+C and Ctrl+V go on to the clipboard
   }
@@ -239,15 +243,18 @@ function copyCells(grid, event) {
   const typed = spanned.filter((column) => column.text || column.list);
   const fields = (typed.length ? typed : spanned).map((column) => column.field);
   const lines = keysInOrder(grid).map((key) =>
-    fields.map((field) => spreadsheetCell(field, typedText(grid, grid.rows.get(key), field))).join("\t"));
+    spreadsheetRow(fields.map((field) => typedText(grid, grid.rows.get(key), field))));
   event.clipboardData.setData("text/plain", lines.map((line) => `${line}\r\n`).join(""));
   say(grid, `${lines.length} × ${fields.length} cells copied`);
 }
 
-// As `editing.blocks` writes them: what a spreadsheet would run as a formula gets an apostrophe.
-function spreadsheetCell(field, raw) {
-  const text = field !== "value" && /^'*[=+\-@\t\r]/.test(raw) ? `'${raw}` : raw;
-  return /[\t\n\r"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+// As `editing.blocks` writes them, here once more because a browser waits for no answer when it
+// copies: a formula gets an apostrophe, a row of empty cells quotes, so that it is no blank one.
+function spreadsheetRow(texts) {
+  const cells = texts.map((text) => (/^'*[=+\-@\t\r]/.test(text) && !WHOLE.test(text) ? `'${text}` : text));
+  const isBlank = !cells.join("").trim();
+  return cells.map((text) =>
+    (isBlank || /[\t\n\r"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)).join("\t");
 }
 
 function pasteCells(grid, event) {
@@ -259,12 +266,7 @@ function pasteCells(grid, event) {
   const columns = COLUMNS.filter((column) => column.text || column.list).map((column) => column.field);
   const first = COLUMNS[selectedSpan(grid)[0]].field;
   const field = columns.includes(first) ? first : "name";
-  const chosen = keysInOrder(grid);
-  const isOneCell = !/[\t\n\r"]/.test(block.replace(/\r?\n$/, ""));
-  if (isOneCell && chosen.length > 1) {
-    grid.ask("edit_cells", { keys: chosen, field, text: block.replace(/\r?\n$/, "") });
-    return;
-  }
-  grid.ask("paste", { block, at: chosen[0] ?? null, field, order: grid.view, columns },
+  const keys = keysInOrder(grid);
+  grid.ask("paste", { block, keys, field, order: grid.view, columns },
     (answer) => goTo(grid, answer));
 }

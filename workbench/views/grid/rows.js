@@ -87,9 +87,9 @@ function sortValue(grid, row, field) {
   return field === "initial" ? row.initial : row.cells[field];
 }
 
-function compared(a, b) {
+function compared(a, b, sign) {
   if (a === null || b === null) return (a === null) - (b === null); // what has none comes last
-  return typeof a === "number" ? a - b : NAMES.compare(a, b);
+  return sign * (typeof a === "number" ? a - b : NAMES.compare(a, b));
 }
 
 function wantedKeys(grid) {
@@ -98,7 +98,7 @@ function wantedKeys(grid) {
   if (!field) return keys;
   const values = new Map(keys.map((key) => [key, sortValue(grid, grid.rows.get(key), field)]));
   const sign = direction === "descending" ? -1 : 1;
-  return keys.sort((a, b) => sign * compared(values.get(a), values.get(b))
+  return keys.sort((a, b) => compared(values.get(a), values.get(b), sign)
     || grid.number.get(a) - grid.number.get(b));
 }
 

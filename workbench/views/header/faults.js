@@ -2,11 +2,12 @@
 
 function render({ model, el }) {
   el.classList.add("workbench-header", "faults");
-  el.setAttribute("data-lm-suppress-shortcuts", "true");
+  keepKeys(el);
   const title = make("p", { role: "alert" });
   const list = make("ol", {});
   const line = openLine(model, {
     hear({ faults, words }) {
+      keepKeysOfRoom(el);
       if (!faults) return;
       title.textContent = words;
       list.replaceChildren(...faults.map(({ where, what, hint, severity }) =>

@@ -19,7 +19,7 @@ function buildHeader(header) {
   header.parts = make("div", { role: "tablist", "aria-label": "parts", class: "parts" });
   header.told = make("div", { class: "told", role: "status", hidden: true });
   header.offer = make("div", { class: "offer", role: "group", hidden: true,
-    onkeydown: (event) => { if (event.key === "Escape") showOffer(header, null); } });
+    onkeydown: (event) => { if (event.key === "Escape") closeOffer(header); } });
   return [
     make("div", { class: "line" }, header.name, header.facts, header.unsaved, header.parts,
       make("span", { class: "gap" }),
@@ -45,14 +45,20 @@ function showState(header, state) {
     make("span", { role: "tab", "aria-selected": String(part === state.part) }, part)));
 }
 
+function closeOffer(header) {
+  const hadFocus = header.offer.contains(document.activeElement);
+  header.offer.hidden = true;
+  if (hadFocus) header.askedFrom?.focus({ preventScroll: true });
+}
+
 function showOffer(header, offer) {
-  header.offer.hidden = !offer;
-  if (!offer) return;
+  if (!header.offer.contains(document.activeElement)) header.askedFrom = document.activeElement;
+  header.offer.hidden = false;
   const input = offer.input && make("input", { type: "text", "aria-label": offer.input.label,
     placeholder: offer.input.label, spellcheck: "false" });
   if (input) input.value = offer.input.value;
   const take = ({ verb, details }) => {
-    showOffer(header, null);
+    closeOffer(header);
     header.ask(verb, { ...details, ...(input && verb === offer.input.verb ? { [offer.input.name]: input.value } : {}) });
   };
   const first = offer.choices.find(({ verb }) => verb === offer.input?.verb);
@@ -61,7 +67,7 @@ function showOffer(header, offer) {
     make("span", { class: "words" }, offer.words), ...(input ? [input] : []),
     ...offer.choices.map((choice) =>
       make("button", { title: choice.hint ?? "", onclick: () => take(choice) }, choice.label)),
-    make("button", { onclick: () => showOffer(header, null), title: "Escape" }, offer.later ?? "Cancel"));
+    make("button", { onclick: () => closeOffer(header), title: "Escape" }, offer.later ?? "Cancel"));
   (input ?? header.offer.querySelector("button")).focus({ preventScroll: true });
 }
 
@@ -73,11 +79,10 @@ function showTold(header, words, { wrong = false } = {}) {
 
 function render({ model, el }) {
   el.classList.add("workbench-header");
-  el.setAttribute("data-lm-suppress-shortcuts", "true");
-  el.addEventListener("keydown", (event) => event.stopPropagation());
   const header = {};
   const line = openLine(model, {
     hear(message) {
+      keepKeysOfRoom(el);
       if (message.state) showState(header, message.state);
       if ("says" in message) showTold(header, message.says, { wrong: message.wrong });
       if (message.offer) showOffer(header, message.offer);
@@ -85,6 +90,7 @@ function render({ model, el }) {
     silent: (waiting) => header.buttons && showSilence(header, waiting),
   });
   header.ask = line.ask;
+  keepKeys(el, () => header.ask("save"));
   el.append(...buildHeader(header));
   header.ask("hello");
   return line.close;
