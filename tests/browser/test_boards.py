@@ -91,6 +91,18 @@ def test_a_dragged_bar_proposes_edits_that_change_the_list_only_when_accepted(
     expect(shares.locator(".gs-title")).to_contain_text("Largest share")
 
 
+def test_the_first_commission_that_is_added_gets_its_chart(workbench_page: Desk) -> None:
+    met = chart(workbench_page, "commissions")
+    expect(met).to_be_hidden()
+    form = workbench_page.page.locator("details", has_text="Add a commission")
+    form.locator("summary").click()
+    for label, text in (("Name", "Choir"), ("Points", "4"), ("Condition", "run: 3")):
+        form.get_by_label(label, exact=True).fill(text)
+        form.get_by_label(label, exact=True).blur()
+    form.get_by_role("button", name="Add").click()
+    expect(met.locator("svg")).to_contain_text("Choir")
+
+
 def test_charts_follow_the_dark_theme(workbench_page: Desk) -> None:
     scores = chart(workbench_page, "scores")
     workbench_page.theme("dark")

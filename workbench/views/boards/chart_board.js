@@ -179,6 +179,7 @@ class ChartCard {
 
   // Brings the chart up to the picture of this moment; nothing to do where it is there.
   async redraw() {
+    if (this.drawn === undefined && this.board.embed) await this.draw(this.board.embed);
     if (!this.view || this.drawn === this.text) return;
     this.drawn = this.text;
     for (const [name, value] of Object.entries(this.picture.numbers)) {
@@ -382,8 +383,8 @@ function render({ model, el }) {
   for (const card of cards.values()) sight.observe(card.root);
   const drawAll = async () => {
     try {
-      const embed = await vegaOfThisPage(model);
-      for (const card of cards.values()) await card.draw(embed);
+      board.embed = await vegaOfThisPage(model);
+      for (const card of cards.values()) await card.draw(board.embed);
       vegaFault = "";
       el.dataset.ready = shadeOfPage();
     } catch (fault) {
