@@ -219,7 +219,7 @@ class Desk:
 def lay_out(server: LabServer, browser: Browser, name: str, card_set: str = "great_scott") -> Desk:
     """Return a desk in a fresh folder `name`, its page still empty; `card_set` a shipped set."""
     folder = server.folder / name
-    shutil.copytree(CLONE / "card_sets", folder)
+    shutil.copytree(CLONE / "card_sets", folder, ignore=shutil.ignore_patterns(".*"))
     for notebook in (CLONE / "notebooks").glob("*.ipynb"):
         _copy_notebook(notebook, folder / notebook.name, f"{card_set}.yaml")
     context = browser.new_context(viewport=SCREEN, accept_downloads=True)

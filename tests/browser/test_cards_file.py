@@ -87,3 +87,37 @@ def test_a_file_that_cannot_be_opened_shows_its_faults_and_opens_once_mended(des
     desk.card_set.write_text(good, encoding="utf-8")
     desk.page.get_by_role("button", name="Reload").click()
     expect(Hand(desk).row("Colossal")).to_be_visible()
+
+
+def test_another_set_is_opened_by_its_button_and_edited(hand: Hand) -> None:
+    """What was typed into the list before is kept in a draft, and offered on the way back."""
+    page = hand.desk.page
+    header = page.locator(".workbench-header")
+    hand.enter("Colossal", "value", "1")
+    hand.expect_header("1 change not saved")
+    page.get_by_role("button", name="Open…").click()
+    header.get_by_role("button", name="bold_runs", exact=True).click()
+    hand.expect_header("bold_runs.yaml")
+    expect(page.locator(".card-grid")).to_have_count(1)
+    page.get_by_role("button", name="Open…").click()
+    header.get_by_label("path, such as my_set.yaml").fill(hand.desk.card_set.name)
+    hand.press("Enter")
+    hand.expect_header("great_scott.yaml")
+    page.get_by_role("button", name="Take it up").click()
+    expect(hand.cell("Colossal", "value")).to_have_text("1")
+    hand.enter("Colossal", "value", "2")
+    hand.expect_header("1 change not saved")
+
+
+def test_a_saved_page_that_is_loaded_again_goes_on_where_it_was(hand: Hand) -> None:
+    """Case C51, its mild form: the kernel lives, and nothing has to be run again."""
+    page = hand.desk.page
+    page.on("dialog", lambda dialog: dialog.accept())
+    hand.enter("Colossal", "value", "1")
+    hand.expect_header("1 change not saved")
+    hand.desk.command("docmanager:save")
+    page.reload()
+    again = Hand(hand.desk)
+    expect(again.cell("Colossal", "value")).to_have_text("1")
+    again.enter("Colossal", "copies", "2")
+    again.expect_header("151 with copies")

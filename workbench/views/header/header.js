@@ -59,7 +59,8 @@ function showOffer(header, offer) {
   if (input) input.value = offer.input.value;
   const take = ({ verb, details }) => {
     closeOffer(header);
-    header.ask(verb, { ...details, ...(input && verb === offer.input.verb ? { [offer.input.name]: input.value } : {}) });
+    const typed = input && verb === offer.input.verb ? { [offer.input.name]: input.value } : {};
+    header.ask(verb, { ...typed, ...details }); // a choice that says it all needs nothing typed
   };
   const first = offer.choices.find(({ verb }) => verb === offer.input?.verb);
   input?.addEventListener("keydown", (event) => { if (event.key === "Enter") take(first); });
