@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from workbench.analysis.outcomes import CardOdds, Odds
+from workbench.analysis.partitions import SLOTS_AT_JOINT
 from workbench.analysis.sentences import percent, points, signed
 from workbench.rules.inventions import Pattern
 
@@ -80,7 +81,10 @@ def _matches(odds: Odds) -> list[str]:
 
 def _joints(odds: Odds) -> list[str]:
     both = zip(odds.drawn.joints, odds.best.joints, strict=True)
-    rows = [(drawn.name, percent(drawn.share), percent(best.share)) for drawn, best in both]
+    rows = [
+        (SLOTS_AT_JOINT[drawn.name], percent(drawn.share), percent(best.share))
+        for drawn, best in both
+    ]
     return table([("Initials meet at", "drawn", "best"), *rows])
 
 
