@@ -19,7 +19,7 @@ from workbench.cli import FINE, Refused
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the set and `--json`."""
     parser.add_argument("set", metavar="SET", help="a file, or the bare name of a shipped set")
-    parser.add_argument("--json", action="store_true", help="one JSON object, as in the contract")
+    parser.add_argument("--json", action="store_true", help="one JSON object")
 
 
 def run(arguments: argparse.Namespace) -> int:

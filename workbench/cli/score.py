@@ -21,7 +21,12 @@ from workbench.rules.scoring import better_order, score
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the set, the five names and `--json`."""
     parser.add_argument("set", metavar="SET", help="a file, or the bare name of a shipped set")
-    parser.add_argument("names", nargs=5, metavar="NAME", help="the five names, in slot order")
+    parser.add_argument(
+        "names",
+        nargs=5,
+        metavar="NAME",
+        help="the five names in slot order: primary, asset, central, asset, final",
+    )
     parser.add_argument("--json", action="store_true", help="one JSON object")
 
 

@@ -27,7 +27,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "sets", metavar="SET", nargs="+", help="files, or bare names of shipped sets"
     )
-    parser.add_argument("--json", action="store_true", help="one JSON object, as in the contract")
+    parser.add_argument("--json", action="store_true", help="one JSON object")
 
 
 def run(arguments: argparse.Namespace) -> int:
