@@ -74,7 +74,11 @@ def unmarked(text: str) -> tuple[str, list[tuple[int, int]]]:
         (asset("Ant", value="§[2]"), "a single number", "without brackets"),
         (asset("Ant", value="§0"), 'the value 0 of "Ant" is out of range', "write 1 to 3"),
         (asset("Ant", value="§4"), 'the value 4 of "Ant" is out of range', "write 1 to 3"),
-        (asset("Ant", value="§-1"), 'the value -1 of "Ant" is out of range', "rules: value"),
+        (
+            asset("Ant", value="§-1"),
+            'the value -1 of "Ant" is out of range',
+            "range of values in the rules",
+        ),
         (asset("Ant", value="§" + "9" * 5000), "out of range", "1000"),
         (asset("Ant", value="§-1001"), '"-1001" is out of range', "from -1000 to 1000"),
         (asset("Ant", more=", copies: §1001"), '"1001" is out of range', "0 to 1000"),
@@ -440,7 +444,8 @@ def test_a_fault_is_one_line_with_file_line_column_what_and_hint(tmp_path):
     (fault,) = faults(reading_of(tmp_path, small(assets=ASSETS + asset("Ant", value="7"))))
     assert str(fault) == (
         f"{tmp_path}/small.yaml:{NEW}:40: "
-        'the value 7 of "Ant" is out of range; write 1 to 3, or widen the range under rules: value:'
+        'the value 7 of "Ant" is out of range; '
+        "write 1 to 3, or widen the range of values in the rules"
     )
 
 

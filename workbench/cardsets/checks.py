@@ -81,7 +81,7 @@ def _values(card_set: CardSet) -> Iterator[Problem]:
     for entry in card_set.entries:
         if least <= most and not least <= entry.card.value <= most:
             what = f"the value {entry.card.value} of {shown(entry.card.name)} is out of range"
-            hint = f"write {least} to {most}, or widen the range under rules: value:"
+            hint = f"write {least} to {most}, or widen the range of values in the rules"
             yield _fault(what, hint, entry.key, "value", rests_on=VALUE_BOUNDS)
 
 

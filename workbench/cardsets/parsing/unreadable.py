@@ -262,7 +262,7 @@ _STUMBLES = (
     _Stumble(
         "mapping values are not allowed",
         "a colon stands where none can",
-        "put a text with a colon in quotes, or begin the line below the one above",
+        "put a text with a colon in quotes, or begin this line as far in as the one above",
     ),
     _Stumble(
         "did not find expected key",
