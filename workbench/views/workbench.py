@@ -58,7 +58,7 @@ class Workbench:
         asked = os.environ.get("WORKBENCH_SET")
         self._note = ""
         if asked and card_set == STANDARD:
-            card_set, self._note = asked, "as asked for by workbench lab"
+            card_set, self._note = asked, "from workbench lab"
         self.widget = ipywidgets.Box()
         self.widget.add_class("great-scott-room")
         self._summary: DisplayHandle | None = None
