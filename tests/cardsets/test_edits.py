@@ -101,6 +101,13 @@ def test_an_added_card_follows_its_neighbour():
     assert edits.add(LIST, card).entries[-1] == Entry(4, card)
 
 
+def test_the_key_of_another_entry_is_no_key_for_a_new_one():
+    with pytest.raises(ValueError, match="another entry's"):
+        edits.add(LIST, Card("Dill", Deck.ASSET, CardType.VEGETABLE, 2), key=2)
+    with pytest.raises(ValueError, match="another entry's"):
+        edits.duplicate(LIST, 2, new_key=3)
+
+
 def test_a_card_added_after_one_of_another_deck_is_the_last_of_its_own():
     card = Card("Bold", Deck.PRIMARY, CardType.PRODUCTIVE, 1)
     assert names(edits.add(LIST, card, after=3)) == ["Able", "Bold", "Ant", "Beet"]

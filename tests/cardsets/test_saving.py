@@ -287,7 +287,8 @@ def edited_at_random(draw: st.DrawFn, card_set: CardSet) -> tuple[CardSet, set[t
     """Return a set after some edits, and the cards (deck, first name) that were edited."""
     first = {entry.key: (entry.card.deck.value, entry.card.name) for entry in card_set.entries}
     touched: set[int] = set()
-    for verb in draw(st.lists(st.sampled_from(["name", "value", "copies", "remove", "add"]))):
+    verbs = draw(st.lists(st.sampled_from(["name", "value", "copies", "remove", "add"])))
+    for step, verb in enumerate(verbs):
         entry = draw(st.sampled_from(card_set.entries))
         mates = sum(other.card.deck is entry.card.deck for other in card_set.entries)
         if verb == "name":
@@ -302,7 +303,7 @@ def edited_at_random(draw: st.DrawFn, card_set: CardSet) -> tuple[CardSet, set[t
         elif verb == "add":
             type = CardType(TYPES[entry.card.deck][0])
             card = Card(draw(st.sampled_from(NAMES)), entry.card.deck, type, 1)
-            card_set = edits.add(card_set, card, after=entry.key, key=1000 + len(touched))
+            card_set = edits.add(card_set, card, after=entry.key, key=1000 + step)
             continue
         touched.add(entry.key)
     return card_set, {first[key] for key in touched if key in first}

@@ -162,6 +162,8 @@ def add(
     ------
     EditRefused
         Where the name is no name (see `rename`).
+    ValueError
+        Where `key` is another entry's.
     """
     return add_all(card_set, {next_key(card_set) if key is None else key: card}, after=after)
 
@@ -309,6 +311,8 @@ def _placed(card_set: CardSet, added: Sequence[tuple[Entry, int | None]]) -> Car
     end = next(reversed(entries), None)
     last = {entry.card.deck: entry.key for entry in card_set.entries}
     for entry, after in added:
+        if entry.key in entries:
+            raise ValueError(f"the key {entry.key} is another entry's; take next_key")
         deck = entry.card.deck
         beside = entries.get(after) if after is not None else None
         place = after if beside and beside.card.deck is deck else last.get(deck, end)
