@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from workbench.cardsets.atomic import write_files
+from workbench.cardsets.writing.atomic import write_files
 
 OLD, NEW = b"old\n" * 1000, b"new\n" * 2000
 FULL = OSError(errno.ENOSPC, "No space left on device")
@@ -92,7 +92,7 @@ class Writer(io.BufferedWriter):
 KILLED = """
 import os, signal, sys
 from pathlib import Path
-from workbench.cardsets import atomic
+from workbench.cardsets.writing import atomic
 
 step = int(sys.argv[2])
 calls = 0

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from workbench.cardsets import atomic, edits
+from workbench.cardsets import edits
 from workbench.cardsets.card_set import CardSet
 from workbench.cardsets.reading import Reading, read
 from workbench.cardsets.saving import (
@@ -21,7 +21,8 @@ from workbench.cardsets.saving import (
     save_as,
     write,
 )
-from workbench.cardsets.splicing import FilePlan, splice
+from workbench.cardsets.writing import atomic
+from workbench.cardsets.writing.splicing import FilePlan, splice
 
 THERE = Inherited.WHERE_IT_CAME_FROM
 BASE = """\

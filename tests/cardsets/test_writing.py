@@ -15,7 +15,7 @@ from workbench.cardsets import edits
 from workbench.cardsets.card_set import CardSet, Entry, Target
 from workbench.cardsets.reading import read
 from workbench.cardsets.saving import write
-from workbench.cardsets.spelling import spelled
+from workbench.cardsets.writing.spelling import spelled
 from workbench.rules.components import Card, Deck, types_of
 from workbench.rules.initials import initial_of
 

@@ -16,7 +16,6 @@ from pathlib import Path
 
 import yaml
 
-from workbench.cardsets.atomic import write_files
 from workbench.cardsets.card_set import CardSet
 from workbench.cardsets.plain import (
     plain_commission,
@@ -25,11 +24,12 @@ from workbench.cardsets.plain import (
     plain_target,
     rules_tree,
 )
-from workbench.cardsets.plans import Inherited, plans_for
 from workbench.cardsets.problems import Problem
 from workbench.cardsets.reading import Reading, read
-from workbench.cardsets.spelling import block_lines
-from workbench.cardsets.splicing import FilePlan, splice
+from workbench.cardsets.writing.atomic import write_files
+from workbench.cardsets.writing.plans import Inherited, plans_for
+from workbench.cardsets.writing.spelling import block_lines
+from workbench.cardsets.writing.splicing import FilePlan, splice
 from workbench.rules.components import Deck
 from workbench.rules.parameters import RULEBOOK
 

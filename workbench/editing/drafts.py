@@ -17,10 +17,10 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from workbench.cardsets.atomic import write_files
 from workbench.cardsets.card_set import CardSet, Entry
 from workbench.cardsets.reading import Reading, read
 from workbench.cardsets.saving import write
+from workbench.cardsets.writing.atomic import write_files
 from workbench.editing.history import Cell, Refusal, State
 from workbench.editing.pasting import counted
 

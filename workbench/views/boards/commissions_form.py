@@ -17,7 +17,7 @@ from workbench.cardsets.conditions import as_spelled, in_words
 from workbench.cardsets.edits import CommissionParts, EditRefused
 from workbench.cardsets.fields import FieldError
 from workbench.cardsets.parsing.nodes import NotYaml, read_document
-from workbench.cardsets.spelling import spelled
+from workbench.cardsets.writing.spelling import spelled
 from workbench.editing.edited_list import EditedList
 from workbench.views.boards.form_board import Entry, Fold, Heading, Line, Part, Press, Row, Tone
 

@@ -29,8 +29,15 @@ from workbench.cardsets.plain import (
     rules_tree,
     target_subject,
 )
-from workbench.cardsets.splicing import FilePlan, SectionPlan
-from workbench.cardsets.trails import COMMISSIONS, FORMS, Trail, items_of, trails_of, tree_of
+from workbench.cardsets.writing.splicing import FilePlan, SectionPlan
+from workbench.cardsets.writing.trails import (
+    COMMISSIONS,
+    FORMS,
+    Trail,
+    items_of,
+    trails_of,
+    tree_of,
+)
 
 CLEARED: Plain = MappingProxyType({"copies": 1, "locked": False, "tags": [], "extra": {}})
 """What a `changes` item says where a key goes back to its default; texts say nothing: ''."""

@@ -13,7 +13,8 @@ from dataclasses import dataclass, field
 
 import yaml
 
-from workbench.cardsets.marks import (
+from workbench.cardsets.plain import Plain
+from workbench.cardsets.writing.marks import (
     COMMA,
     Span,
     Splice,
@@ -31,8 +32,13 @@ from workbench.cardsets.marks import (
     pair_span,
     spliced,
 )
-from workbench.cardsets.plain import Plain
-from workbench.cardsets.spelling import Quote, block_lines, spelled, spelled_key, spelled_mapping
+from workbench.cardsets.writing.spelling import (
+    Quote,
+    block_lines,
+    spelled,
+    spelled_key,
+    spelled_mapping,
+)
 
 Pair = tuple[yaml.ScalarNode, yaml.Node]
 Path = tuple[str, ...]
