@@ -413,3 +413,30 @@ def test_a_dead_notebook_still_tells_something_in_plain_text(
     assert "8 cards" in summary["text/plain"]
     assert "&lt;b&gt;Small&lt;/b&gt;" in summary["text/html"]
     assert "<b>" not in summary["text/html"]
+
+
+def test_a_list_with_faults_is_saved_as_it_is_and_that_is_said(path: Path) -> None:
+    """A value past the rules' range (0 to 3) and a name twice: the file opens again with them."""
+    session = Session.open(path)
+    page = shown(session)
+    edit(session, "Bee", "value", "9")
+    edit(session, "Cactus", "name", "Copper")
+    assert page.heard[-1]["state"]["faults"].startswith("✖ 2 faults")
+    told = page.ask("save")["says"]
+    assert told.startswith("⚠ Saved small.yaml, with 2 faults: ")
+    assert "Copper" in told
+    assert "Bee" in told
+    for _ in range(2):
+        page.ask("undo")
+    assert "✖" not in page.ask("hello")["state"]["faults"]
+
+
+def test_the_button_of_the_faults_shows_their_cards_and_tells_the_others(path: Path) -> None:
+    """A commission that nobody can meet is about no card: there is one Vegetable only."""
+    when = "{assets: {Vegetable: 2}}"
+    path.write_text(f"{SMALL}commissions:\n  - {{name: Far, points: 1, when: {when}}}\n")
+    bench = Workbench(path)
+    header_page, grid_page = map(Page, bench.widget.children[0].children[:2])
+    assert "⚠" in header_page.ask("hello")["state"]["faults"]
+    assert "Far" in header_page.ask("show_faults")["says"]
+    assert grid_page.heard[-1]["filter"]["show"] == "faults"

@@ -16,9 +16,10 @@ from pathlib import Path
 import ipywidgets
 from IPython.display import DisplayHandle, display
 
+from workbench.analysis.impossible import problems_of
 from workbench.analysis.odds import Odds, odds
 from workbench.cardsets.card_set import CardSet
-from workbench.cardsets.problems import CardSetError
+from workbench.cardsets.problems import CardSetError, Problem
 from workbench.editing.disk import Saved
 from workbench.editing.session import Session
 from workbench.views.boards.distributions import DistributionsPanel
@@ -125,7 +126,7 @@ class Workbench:
     def _bench(self, session: Session) -> ipywidgets.Box:
         """Lay the panels out; of all that follow a change the list comes first."""
         grid = CardGrid(session, save=lambda: header.push("save"))
-        header = Header(session, show=self._show, note=self._note)
+        header = Header(session, show=self._show, note=self._note, show_faults=grid.show_faults)
         self._note = ""
         feed = OddsFeed(session)
         panels = {
@@ -134,8 +135,13 @@ class Workbench:
             "frequencies": FrequenciesPanel(session, feed=feed).widget,
             "distributions": DistributionsPanel(session, feed=feed).widget,
         }
-        grid.show_lifts(lifts(feed))
-        feed.subscribe(lambda: grid.show_lifts(lifts(feed)))
+
+        def follow() -> None:
+            grid.show_lifts(lifts(feed))
+            header.warn(warnings(feed))
+
+        follow()
+        feed.subscribe(follow)
         session.subscribe(AfterRest(lambda: keep_draft(session, grid)))
         session.subscribe(AfterRest(self._update_summary))
         for place, panel in panels.items():
@@ -185,6 +191,13 @@ def lifts(feed: OddsFeed) -> dict[int, float]:
     if feed.after is None or feed.reason:
         return {}
     return {card.key: card.lift.best for card in feed.after.cards}
+
+
+def warnings(feed: OddsFeed) -> tuple[Problem, ...]:
+    """Return what the odds warn of: a commission that nobody can meet, or that all meet."""
+    if feed.after is None or feed.card_set is None or feed.reason:
+        return ()
+    return problems_of(feed.card_set, feed.after)
 
 
 def _close(widget: ipywidgets.Widget) -> None:

@@ -22,6 +22,10 @@ function hear(grid, message) {
   if (message.words) tellChanges(grid, message.words);
   if (message.rows) redraw(grid, message);
   else if (message.lifts) drawLifts(grid);
+  if (message.filter) {
+    refilter(grid, message.filter);
+    grid.search.value = message.filter.search;
+  }
   if (message.says) say(grid, message.says);
 }
 

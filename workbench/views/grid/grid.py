@@ -30,6 +30,8 @@ _WORDS: Message = {
     "icons": {str(type): icon for type, icon in ICONS.items()},
 }
 
+_ONLY_FAULTS = {"deck": "", "type": "", "initial": "", "search": "", "show": "faults"}
+
 
 class Wanted(TypedDict):
     """What find and replace looks for, as `Session.replacements` takes it."""
@@ -116,6 +118,10 @@ class CardGrid(Panel):
         """Show what each card is worth: points in the better order, by the card's key."""
         self._lifts = dict(lifts)
         self.send({"lifts": self._lifts})
+
+    def show_faults(self) -> None:
+        """Show only the cards that have a fault or a warning."""
+        self.send({"filter": _ONLY_FAULTS})
 
     def edit(self, *, key: int, field: str, text: str) -> None:
         """Type a text into one cell."""

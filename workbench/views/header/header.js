@@ -16,12 +16,13 @@ function buildHeader(header) {
   header.unsaved = make("span", { class: "unsaved" });
   header.buttons = Object.fromEntries(DEEDS.map(([verb, label, title]) =>
     [verb, make("button", { title, onclick: () => header.ask(verb) }, label)]));
-  header.parts = make("div", { role: "tablist", "aria-label": "parts", class: "parts" });
+  header.faults = make("button", { class: "problems", hidden: true, onclick: () => header.ask("show_faults"),
+    title: "show the cards that have them" });
   header.told = make("div", { class: "told", role: "status", hidden: true });
   header.offer = make("div", { class: "offer", role: "group", hidden: true,
     onkeydown: (event) => { if (event.key === "Escape") closeOffer(header); } });
   return [
-    make("div", { class: "line" }, header.name, header.facts, header.unsaved, header.parts,
+    make("div", { class: "line" }, header.name, header.facts, header.unsaved, header.faults,
       make("span", { class: "gap" }),
       make("div", { class: "deeds", role: "toolbar", "aria-label": "File" }, ...Object.values(header.buttons))),
     header.told, header.offer,
@@ -41,8 +42,9 @@ function showState(header, state) {
   save.disabled = !state.can_save;
   save.classList.toggle("wanted", state.can_save);
   revert.disabled = !state.dirty;
-  header.parts.replaceChildren(...state.parts.map((part) =>
-    make("span", { role: "tab", "aria-selected": String(part === state.part) }, part)));
+  header.faults.textContent = state.faults;
+  header.faults.hidden = !state.faults;
+  header.faults.classList.toggle("wrong", state.faults.includes("✖"));
 }
 
 function closeOffer(header) {

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from workbench.cardsets.card_set import CardSet
 from workbench.cardsets.finding import shipped_names
-from workbench.cardsets.problems import CardSetError, Severity
+from workbench.cardsets.problems import CardSetError, Problem, Severity
 from workbench.cardsets.saving import Inherited
 from workbench.editing.disk import Offer, Saved
 from workbench.editing.drafts import Draft, UnreadableDraft
@@ -23,11 +23,8 @@ from workbench.editing.pasting import counted
 from workbench.editing.session import Session
 from workbench.views.line import Message, Panel, Verb, joined
 
-PARTS = ("Cards",)
-"""The parts of the workbench, in the order of their tabs."""
-
-MOST_CONFLICTS = 5
-"""At most so many conflicts are told in one question; the others are counted."""
+MOST_TOLD = 5
+"""At most so many conflicts or faults are told at once; the others are counted."""
 
 BY_ITSELF = "as a list in no file yet, in place of this one; the draft stays"
 
@@ -72,18 +69,27 @@ class Header(Panel):
         Shows another session in place of this one.
     note : str
         What else there is to say about how this list came to be open.
+    show_faults : callable, optional
+        Shows in the list only the cards that have a fault or a warning.
     """
 
     _esm = joined("asking.js", "header/header.js")
     _css = joined("header/header.css")
 
     def __init__(
-        self, session: Session, *, show: Callable[[Session], None], note: str = ""
+        self,
+        session: Session,
+        *,
+        show: Callable[[Session], None],
+        note: str = "",
+        show_faults: Callable[[], None] = lambda: None,
     ) -> None:
         super().__init__()
         self.session = session
         self._show = show
         self._note = note
+        self._show_faults = show_faults
+        self._warnings: tuple[Problem, ...] = ()
         self.unsubscribe = session.subscribe(self._follow)
 
     def verbs(self) -> Mapping[str, Verb]:
@@ -101,6 +107,7 @@ class Header(Panel):
             "open_draft": self.open_draft,
             "revert": self.revert,
             "open": self.open_set,
+            "show_faults": self.show_faults,
         }
 
     def push(self, verb: str) -> None:
@@ -124,8 +131,7 @@ class Header(Panel):
             "can_save": session.unsaved or session.path is None,
             "undo": session.undo_label,
             "redo": session.redo_label,
-            "parts": list(PARTS),
-            "part": PARTS[0],
+            "faults": problems_in_words(self._problems()),
         }
 
     def save(self, *, inherited: str | None = None) -> Message:
@@ -207,6 +213,22 @@ class Header(Panel):
         line = {"name": "name", "verb": "open", "label": "path, such as my_set.yaml", "value": ""}
         return {"offer": Question(f"{left}Open", (typed, *shipped), line).as_message()}
 
+    def warn(self, warnings: tuple[Problem, ...]) -> None:
+        """Show warnings that follow from the odds beside those of the session."""
+        if warnings != self._warnings:
+            self._warnings = warnings
+            self.send({"state": self.state()})
+
+    def show_faults(self) -> Message:
+        """Show the cards with faults or warnings, and tell those that are about no card."""
+        self._show_faults()
+        cards = {entry.key for entry in self.session.card_set.entries}
+        others = [p for p in self._problems() if p.key not in cards]
+        return {"says": "\n".join(map(_problem_in_words, others)) or None}
+
+    def _problems(self) -> tuple[Problem, ...]:
+        return (*self.session.problems, *self._warnings)
+
     def _file(self) -> str:
         return "in no file yet" if self.session.path is None else self.session.path.name
 
@@ -244,7 +266,7 @@ class Header(Panel):
 
     def _outcome(self, saved: Saved) -> Message:
         if saved.done:
-            return {"says": f"✓ {saved.says}", "state": self.state()}
+            return {"says": self._saved_in_words(saved), "state": self.state()}
         words = {
             Offer.RELOAD: Choice("Reload", "reload", {}, "take the file; Undo brings yours back"),
             Offer.MERGE: Choice("Merge", "merge", {}, "keep their changes and yours"),
@@ -254,6 +276,16 @@ class Header(Panel):
         if not choices:
             return {"says": f"✖ {saved.says}", "wrong": True}
         return {"offer": Question(f"✖ {saved.says}", choices).as_message()}
+
+    def _saved_in_words(self, saved: Saved) -> str:
+        """Return what was saved; a list with faults is written as it is, and that is said."""
+        faults = [p for p in self.session.problems if p.severity is Severity.FAULT]
+        if not faults:
+            return f"✓ {saved.says}"
+        told = "; ".join(fault.what for fault in faults[:MOST_TOLD])
+        more = len(faults) - MOST_TOLD
+        left_out = f"; and {more} more" if more > 0 else ""
+        return f"⚠ {saved.says}, with {counted(len(faults), 'fault')}: {told}{left_out}"
 
     def _where(self, bases: tuple[str, ...]) -> Question:
         own = self._file()
@@ -288,6 +320,19 @@ def unsaved_in_words(session: Session) -> str:
     return f"● {counted(session.unsaved_count, 'change')} not saved"
 
 
+def problems_in_words(problems: tuple[Problem, ...]) -> str:
+    """Return how many faults and warnings there are; empty where there are none."""
+    faults = sum(problem.severity is Severity.FAULT for problem in problems)
+    warnings = len(problems) - faults
+    signs = ((faults, "✖", "fault"), (warnings, "⚠", "warning"))
+    return "  ".join(f"{sign} {counted(number, noun)}" for number, sign, noun in signs if number)
+
+
+def _problem_in_words(problem: Problem) -> str:
+    sign = "✖" if problem.severity is Severity.FAULT else "⚠"
+    return f"{sign} {problem.what}; {problem.hint}"
+
+
 def _left_behind(session: Session) -> str:
     """Return what becomes of the changes where another list takes the place of this one."""
     if not session.unsaved:
@@ -316,8 +361,8 @@ def _put_together(merge: Callable[..., Merge], keep: str | None) -> Merge:
 
 
 def _which_side(conflicts: tuple[Conflict, ...], verb: str, details: Mapping[str, str]) -> Question:
-    told = ". ".join(map(str, conflicts[:MOST_CONFLICTS]))
-    more = len(conflicts) - MOST_CONFLICTS
+    told = ". ".join(map(str, conflicts[:MOST_TOLD]))
+    more = len(conflicts) - MOST_TOLD
     left_out = f", and {more} more" if more > 0 else ""
     words = f"Both sides changed the same. {told}{left_out}. Which shall stay?"
     sides = zip(("Mine", "The file's"), (Side.MINE, Side.FILE), strict=True)
