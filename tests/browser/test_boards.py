@@ -44,6 +44,26 @@ def test_an_edit_moves_the_chart_and_undo_moves_it_back(workbench_page: Desk) ->
     expect(title).to_have_text(before)
 
 
+TOP_DOWN = """labels => labels
+    .map(label => [label.getBoundingClientRect().top, label.textContent])
+    .filter(([, text]) => text.includes(" · "))
+    .sort((a, b) => a[0] - b[0])
+    .map(([, text]) => text)"""
+
+
+def test_lifts_stay_in_order_through_an_edit_and_its_undo(workbench_page: Desk) -> None:
+    lifts = chart(workbench_page, "lifts")
+    names = lifts.locator(".role-axis-label text")
+    before = names.evaluate_all(TOP_DOWN)
+    hand = Hand(workbench_page)
+    hand.enter("Colossal", "name", "Zealous")
+    expect(lifts.locator("svg")).to_contain_text("→")
+    assert set(names.evaluate_all(TOP_DOWN)) != set(before)
+    hand.press("Control+z")
+    expect(lifts.locator("svg")).not_to_contain_text("→")
+    assert names.evaluate_all(TOP_DOWN) == before
+
+
 def test_a_table_is_one_key_away_and_says_what_the_arrows_read(workbench_page: Desk) -> None:
     matches = chart(workbench_page, "matches")
     matches.locator(".gs-plot").focus()

@@ -91,6 +91,16 @@ def test_before_and_after_differ_by_shape_and_not_by_colour_alone(drawing):
 
 
 @pytest.mark.parametrize("drawing", every_drawing(), ids=lambda drawing: drawing.key)
+def test_names_on_an_axis_follow_the_rows_even_where_a_new_one_comes_between(drawing):
+    """Vega keeps a name of an axis without an order where it first stood, undo or not."""
+    for layer in drawing.chart().to_dict()["layer"]:
+        for side in ("x", "y"):
+            axis = layer["encoding"].get(side, {})
+            if axis.get("type") == "nominal":
+                assert axis["sort"] == {"field": "row", "op": "min"}
+
+
+@pytest.mark.parametrize("drawing", every_drawing(), ids=lambda drawing: drawing.key)
 def test_every_mark_tells_its_value_on_hover(drawing):
     layers = drawing.chart().to_dict()["layer"]
     for layer in layers:

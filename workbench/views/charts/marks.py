@@ -37,6 +37,14 @@ def focused() -> alt.Parameter:
     return alt.param(name=FOCUSED, value=-1)
 
 
+def in_row_order() -> alt.EncodingSortField:
+    """Return the order of an axis of names: as the rows come.
+
+    `sort=None` would keep a name where it first stood, whatever the rows say afterwards.
+    """
+    return alt.EncodingSortField("row", op="min")
+
+
 def _names() -> alt.Axis:
     """Return an axis of names whose width stays the same whatever they are."""
     return alt.Axis(labelLimit=_NAMES, minExtent=_NAMES, ticks=False, labelPadding=4)
@@ -67,7 +75,7 @@ def bars(
         A colour of the after bar by another column; the theme's without one.
     """
     base = rows().encode(
-        y=alt.Y("name:N", sort=None, title=None, axis=_names()),
+        y=alt.Y("name:N", sort=in_row_order(), title=None, axis=_names()),
         tooltip=[column.tooltip() for column in columns],
     )
     scale = alt.Scale(domainMin=0, domainMax=alt.ExprRef(TOP), nice=False, clamp=True)
@@ -123,7 +131,7 @@ def lifts(tooltips: Sequence[Column], *, axis: str) -> Chart:
         rows()
         .transform_filter("datum.shown")
         .encode(
-            y=alt.Y("name:N", sort=None, title=None, axis=_names()),
+            y=alt.Y("name:N", sort=in_row_order(), title=None, axis=_names()),
             tooltip=[column.tooltip() for column in tooltips],
         )
     )
@@ -148,9 +156,10 @@ def lifts(tooltips: Sequence[Column], *, axis: str) -> Chart:
 
 def heat(tooltips: Sequence[Column], *, x: str) -> Chart:
     """Return a heat map: `x` by `y`, `after` as colour, `label` as text, changed cells outlined."""
+    letters = alt.Axis(labelAngle=0, orient="top", ticks=False)
     base = rows().encode(
-        x=alt.X("x:N", sort=None, title=x, axis=alt.Axis(labelAngle=0, orient="top", ticks=False)),
-        y=alt.Y("y:N", sort=None, title=None, axis=_names()),
+        x=alt.X("x:N", sort=in_row_order(), title=x, axis=letters),
+        y=alt.Y("y:N", sort=in_row_order(), title=None, axis=_names()),
         tooltip=[column.tooltip() for column in tooltips],
     )
     cells = base.mark_rect().encode(
