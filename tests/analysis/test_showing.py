@@ -5,9 +5,10 @@ from dataclasses import replace
 import pytest
 
 from tests.analysis.lists import AFTER, BEFORE
-from workbench.analysis import reporting, sentences, tables
+from workbench.analysis import measure_words, measures, reporting, sentences, tables
 from workbench.analysis.odds import odds
-from workbench.analysis.outcomes import InOrder
+from workbench.analysis.outcomes import Both, InOrder, Odds
+from workbench.cardsets.card_set import Target
 
 WAS, NOW = odds(BEFORE), odds(AFTER)
 
@@ -126,7 +127,66 @@ def test_titles_say_the_finding():
     assert sentences.commissions_title(NOW) == (
         "Three Animals is the hardest (0.0 %), An Animal the easiest (100.0 %)"
     )
-    assert sentences.lifts_title(NOW).endswith("0.00")
+
+
+def told(value: float, minimum: float | None, maximum: float | None, path: str) -> str:
+    target = Target(path, minimum, maximum)
+    room = [value - minimum] if minimum is not None else []
+    slack = min(room + ([maximum - value] if maximum is not None else []))
+    verdict = measures.Verdict.MISSED if slack < 0 else measures.Verdict.MET
+    return measure_words.told(measures.Held(target, value, verdict, slack))
+
+
+def test_a_target_is_told_in_the_unit_of_its_measure():
+    assert told(0.7288, 0.7, 0.76, "odds.alliteration.any") == (
+        "any alliteration 72.9 % (70 to 76 % wanted): met, 2.9 points to spare"
+    )
+    assert told(14.3, 14.5, None, "odds.drawn.score.mean") == (
+        "mean score, assets as drawn 14.30 (at least 14.5 wanted): missed, 0.20 points off"
+    )
+    assert told(0.5, None, 0.6, "odds.cards[asset:Bee].lift.best") == (
+        "lift of asset Bee 0.50 (at most 0.6 wanted): met, 0.10 points to spare"
+    )
+
+
+def test_a_measure_without_words_keeps_its_path_and_its_number():
+    assert told(6, 5, None, "odds.inventions") == (
+        "odds.inventions 6 (at least 5 wanted): met, 1 to spare"
+    )
+
+
+def test_a_target_missed_by_a_hair_does_not_read_as_missed_by_nothing():
+    assert told(0.69996, 0.7, None, "odds.alliteration.any").endswith("missed, 0.004 points off")
+
+
+def lifting(*points: int) -> Odds:
+    """Return the odds before with other lifts of its cards; a card is in both inventions.
+
+    Drawn, those score 16 on average, so a card whose two add up to 34 lifts by 1 point.
+    """
+    cards = (
+        replace(card, scores=Both(32 + 2 * lift, 32 + 2 * lift))
+        for card, lift in zip(WAS.cards, points, strict=True)
+    )
+    return replace(WAS, cards=tuple(cards))
+
+
+def test_where_only_lifts_moved_it_is_said_and_not_that_all_is_as_in_the_file():
+    assert sentences.what_moved(WAS, WAS) == "These odds read as they do in the file."
+    assert sentences.what_moved(WAS, lifting(1, 0, 0, 0, -1)) == (
+        "Alliteration, matches and scores stay as in the file; lifts moved."
+    )
+
+
+def test_cards_that_lift_alike_are_counted_in_the_title():
+    """Both inventions of the list hold every card, so each card lifts by nothing."""
+    assert sentences.lifts_title(WAS) == "Every card is worth 0.00 points"
+    assert sentences.lifts_title(lifting(1, 0, 0, -1, -1), InOrder.DRAWN) == (
+        "Colossal is worth +1.00 points, 2 cards −1.00"
+    )
+    assert sentences.lifts_title(lifting(1, 1, 0, 0, -1), InOrder.DRAWN) == (
+        "2 cards are worth +1.00 points, Bee −1.00"
+    )
 
 
 def test_the_text_of_the_command_has_every_part_in_aligned_columns():

@@ -53,10 +53,10 @@ def test_a_rename_is_proposed_as_a_wanted_initial_in_the_grammar_of_the_slot():
         propose(CardSet("", entries=assets("Bee")), of="initial", what="D", share=1.0).edits[0].says
     )
     assert words == {
-        Deck.PRIMARY: "Big (primary): an adjective with D",
-        Deck.CENTRAL: "Biting (central): a gerund with D",
-        Deck.FINAL: "Box (final): a noun with D",
-        Deck.ASSET: "Bee (asset): a noun with D",
+        Deck.PRIMARY: "Big goes by D until you give it a name: an adjective with D",
+        Deck.CENTRAL: "Biting goes by D until you give it a name: a gerund with D",
+        Deck.FINAL: "Box goes by D until you give it a name: a noun with D",
+        Deck.ASSET: "Bee goes by D until you give it a name: a noun with D",
     }
 
 

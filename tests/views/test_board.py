@@ -127,9 +127,10 @@ def test_odds_are_counted_once_a_change_for_all_panels(edited, monkeypatch):
 
 def test_targets_are_told_with_what_is_missing(edited):
     panel = FrequenciesPanel(edited)
-    line = next(word for word in words_of(panel._said()) if word.startswith("odds."))
-    assert "wanted at least 0.99" in line
+    line = next(word for word in words_of(panel._said()) if word.startswith("any alli"))
+    assert "at least 99 % wanted" in line
     assert "missed" in line
+    assert "⚠ 0 of 1 target met; missed: any alliteration" in words_of(panel._said())
 
 
 def test_a_board_hands_vega_over_only_when_a_page_asks(monkeypatch):
@@ -192,6 +193,19 @@ def test_a_typed_share_is_accepted_card_by_card_and_undone(edited):
     assert panel._shares.open_keys() == ()
     edited.undo()
     assert not edited.unsaved
+
+
+def test_a_proposal_counts_what_is_left_once_some_of_it_is_accepted(edited):
+    """One of eight cards has C; four are half."""
+    panel = DistributionsPanel(edited)
+    panel._heard("what", "C")
+    panel._heard("share", "50")
+    keys = panel._shares.open_keys()
+    assert len(keys) == 3
+    panel._heard(f"accept {keys[0]}", "")
+    words = words_of(panel._shares.parts(("A", "B", "C")))
+    assert "C: 2 edits of 3 left to accept." in words
+    assert "Accept all 2" in words
 
 
 @pytest.mark.parametrize(

@@ -263,8 +263,9 @@ def test_shares_add_up_to_the_whole_of_the_chosen_deck():
     )
     whole = distributions.shares(rows_of(frame), of="value").rows
     assert {row["what"]: row["after"] for row in whole} == {"1": 0.25, "2": 0.75}
-    asset = distributions.shares(rows_of(frame), of="value", deck=Deck.ASSET).rows
-    assert [row["before"] for row in asset] == [0.25, 0.75]
+    asset = distributions.shares(rows_of(frame), of="value", deck=Deck.ASSET)
+    assert [row["before"] for row in asset.rows] == [0.25, 0.75]
+    assert asset.title == "Each value has 50.0 % of the cards in the asset deck"
 
 
 def test_the_mean_value_of_a_card_is_told_before_and_after():

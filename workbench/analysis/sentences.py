@@ -90,6 +90,39 @@ def _shares(before: Odds, after: Odds, match: str) -> tuple[float, float]:
     return before.matches.shares[match], after.matches.shares[match]
 
 
+def what_moved(before: Odds, after: Odds, order: InOrder = InOrder.BEST) -> str:
+    """Return what changed in one line; where no headline did, what else moved and what did not.
+
+    A card may take the place of another so that shares and scores stay while lifts and joints
+    move: that is said, and never that all is as in the file.
+    """
+    if told := differences(before, after, order):
+        return " · ".join(told)
+    moving = []
+    if _lifts_read(before, order) != _lifts_read(after, order):
+        moving.append("lifts")
+    if _joints_read(before, order) != _joints_read(after, order):
+        moving.append("meetings of initials")
+    if not moving:
+        return "These odds read as they do in the file."
+    return f"Alliteration, matches and scores stay as in the file; {' and '.join(moving)} moved."
+
+
+def _lifts_read(odds: Odds, order: InOrder) -> dict[int, str]:
+    """Return the lift of each card by its key, as a chart tells it."""
+    return {card.key: signed(card.lift[order]) for card in odds.cards}
+
+
+def _joints_read(odds: Odds, order: InOrder) -> list[tuple[str, str, str]]:
+    """Return how often initials meet at each joint, as a chart tells it."""
+    return [
+        (joint.name, initial, percent(count / odds.inventions))
+        for joint in odds.in_order(order).joints
+        for initial, count in sorted(joint.counts.items())
+        if count
+    ]
+
+
 def alliteration_title(before: Odds, after: Odds, order: InOrder = InOrder.BEST) -> str:
     """Return how often anything alliterates."""
     was, now = before.in_order(order), after.in_order(order)
@@ -131,6 +164,15 @@ def commissions_title(after: Odds, order: InOrder = InOrder.BEST) -> str:
 
 def lifts_title(after: Odds, order: InOrder = InOrder.BEST) -> str:
     """Return the cards that an invention gains and loses most by."""
-    lifts = [(card.lift[order], card.name) for card in after.cards]
-    (high, best), (low, worst) = max(lifts), min(lifts)
-    return f"{best} is worth {signed(high)} points, {worst} {signed(low)}"
+    lifts = [(card.name, card.lift[order]) for card in after.cards]
+    ends = (max(lift for _, lift in lifts), min(lift for _, lift in lifts))
+    best, worst = ([name for name, lift in lifts if signed(lift) == signed(end)] for end in ends)
+    high, low = map(signed, ends)
+    if high == low:
+        return f"Every card is worth {high} points"
+    verb = "is" if len(best) == 1 else "are"
+    return f"{_one_or_count(best)} {verb} worth {high} points, {_one_or_count(worst)} {low}"
+
+
+def _one_or_count(names: list[str]) -> str:
+    return names[0] if len(names) == 1 else f"{len(names)} cards"

@@ -35,7 +35,7 @@ GRAMMAR = {
 
 @dataclass(frozen=True, slots=True)
 class ProposedEdit:
-    """One edit to accept or drop, and the words for it (`Cactus: a noun with D`)."""
+    """One edit to accept or drop, and what it does (`Bee (asset): value 3 (was 1)`)."""
 
     edit: CellEdit
     says: str
@@ -220,10 +220,11 @@ class _Scope:
             )
         if initial_of(name) == to:
             return ProposedEdit(
-                CellEdit(entry.key, "initial", ""), f"{name} ({deck}): its own {to}"
+                CellEdit(entry.key, "initial", ""), f"{name} goes by its own {to} again"
             )
         return ProposedEdit(
-            CellEdit(entry.key, "initial", to), f"{name} ({deck}): {GRAMMAR[deck]} with {to}"
+            CellEdit(entry.key, "initial", to),
+            f"{name} goes by {to} until you give it a name: {GRAMMAR[deck]} with {to}",
         )
 
     def says(self, choice: Choice, goal: Fraction, edits: int) -> list[str]:

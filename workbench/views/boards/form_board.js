@@ -77,7 +77,9 @@ function makers(board) {
     },
     row: (part) => element("div", { className: "gs-row" }, ...part.parts.map((inner) => make[inner.kind](inner))),
     fold(part) {
-      const root = element("details", {}, element("summary", { textContent: part.summary }));
+      const shut = element("span", { className: "gs-shut", textContent: part.summary });
+      const opened = element("span", { className: "gs-opened", textContent: part.opened || part.summary });
+      const root = element("details", {}, element("summary", {}, shut, opened));
       root.open = board.open.has(part.name);
       root.addEventListener("toggle", () => {
         if (root.open) board.open.add(part.name);

@@ -94,11 +94,12 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Fold:
-    """Parts under a summary that opens and shuts."""
+    """Parts under a summary that opens and shuts; `opened` stands in its place while open."""
 
     name: str
     summary: str
     parts: tuple[Part, ...]
+    opened: str = ""
 
 
 Part = Heading | Line | Entry | Choice | Press | Spoken | Row | Fold

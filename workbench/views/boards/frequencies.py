@@ -10,9 +10,8 @@ from collections.abc import Sequence
 
 import ipywidgets
 
-from workbench.analysis import measures, sentences, tables
+from workbench.analysis import measure_words, measures, sentences, tables
 from workbench.analysis.outcomes import InOrder, Odds
-from workbench.cardsets.card_set import Target
 from workbench.editing.edited_list import EditedList
 from workbench.views.boards import reader
 from workbench.views.boards.chart_board import ChartBoard
@@ -162,11 +161,12 @@ class FrequenciesPanel:
 
 def _moves(before: Odds, after: Odds, order: InOrder) -> Part:
     """Return the numbers that moved, in words; always one line while it is shut."""
+    told = sentences.what_moved(before, after, order)
     moves = sentences.differences(before, after, order)
-    if not moves:
-        words = (Line("Type into the list, and what moves is told here.", Tone.QUIET),)
-        return Fold("moves", "These odds read as they do in the file.", words)
-    return Fold("moves", " · ".join(moves), tuple(Line(move) for move in moves))
+    if moves:
+        lines = tuple(Line(move) for move in moves)
+        return Fold("moves", told, lines, opened="What moved:")
+    return Line(told, Tone.QUIET)
 
 
 def _targets(held: Sequence[measures.Held]) -> list[Part]:
@@ -174,25 +174,20 @@ def _targets(held: Sequence[measures.Held]) -> list[Part]:
     if not held:
         return []
     met = sum(one.verdict is measures.Verdict.MET for one in held)
-    missed = [one.target.measure for one in held if one.verdict is measures.Verdict.MISSED]
+    missed = [
+        measure_words.in_words(one.target.measure)
+        for one in held
+        if one.verdict is measures.Verdict.MISSED
+    ]
     sign = "⚠" if missed else "✓" if met == len(held) else "?"
+    summary = f"{sign} {met} of {len(held)} {'target' if len(held) == 1 else 'targets'} met"
     which = f"; missed: {', '.join(missed)}" if missed else ""
-    summary = f"{sign} {met} of {len(held)} targets met{which}"
-    return [Fold("targets", summary, tuple(_target_line(one) for one in held))]
+    lines = tuple(_target_line(one) for one in held)
+    return [Fold("targets", summary + which, lines, opened=summary)]
 
 
 def _target_line(held: measures.Held) -> Line:
-    wanted = _bounds_in_words(held.target)
-    if held.value is None or held.slack is None:
-        tone = Tone.QUIET if measures.is_of_play(held.target.measure) else Tone.BAD
-        return Line(f"{held.target.measure} {wanted}: {held.reason}", tone)
-    tone = Tone.GOOD if held.verdict is measures.Verdict.MET else Tone.BAD
-    by = f"{abs(held.slack):.3g} {'to spare' if held.slack >= 0 else 'off'}"
-    return Line(f"{held.target.measure} {held.value:.4g} {wanted}: {held.verdict}, {by}", tone)
-
-
-def _bounds_in_words(target: Target) -> str:
-    low, high = target.minimum, target.maximum
-    if low is not None and high is not None:
-        return f"(wanted {low:g} to {high:g})"
-    return f"(wanted at least {low:g})" if low is not None else f"(wanted at most {high:g})"
+    if held.value is None and measures.is_of_play(held.target.measure):
+        return Line(measure_words.told(held), Tone.QUIET)
+    met = held.verdict is measures.Verdict.MET
+    return Line(measure_words.told(held), Tone.GOOD if met else Tone.BAD)

@@ -161,12 +161,23 @@ class SharesForm:
     def _proposed(self) -> list[Part]:
         if self.proposal is None:
             return []
-        says = [Line(line, Tone.QUIET) for line in self.proposal.says]
         keys = self.open_keys()
+        told = self._says(self.proposal, len(keys))
+        says: list[Part] = [Line(line, Tone.QUIET) for line in told]
         if not keys:
-            return [*says, Line("Nothing is left to accept.", Tone.QUIET)]
+            return says
         buttons = Row((Press("accept-all", f"Accept all {len(keys)}"), Press("drop", "Drop")))
         return [*says, buttons, *(self._card(key) for key in keys)]
+
+    def _says(self, proposal: Proposal, left: int) -> tuple[str, ...]:
+        """Return what the proposal comes to, or how much of it is left to accept."""
+        edits = len(proposal.edits)
+        if left == edits:
+            return proposal.says if edits else (*proposal.says, "Nothing is left to accept.")
+        if not left:
+            return (f"{proposal.what}: all {edits} edits are made, nothing is left to accept.",)
+        counted = "1 edit" if left == 1 else f"{left} edits"
+        return (f"{proposal.what}: {counted} of {edits} left to accept.", *proposal.says[1:])
 
     def _card(self, key: int) -> Part:
         said = [p.says for p in self.proposal.edits if p.edit.key == key] if self.proposal else []

@@ -140,10 +140,11 @@ def shares(table: Sequence[Row], *, of: str, deck: Deck | None = None) -> Pictur
     ]
     told = compared(rows, Notation.PERCENT)
     most = max(told, key=lambda row: row["after"])
+    where = "" if deck is None else f" in the {deck} deck"
     title = (
-        f"Each {of} has {percent(most['after'])} of the cards"
+        f"Each {of} has {percent(most['after'])} of the cards{where}"
         if all(row["after"] == most["after"] for row in told)
-        else f"Largest share of any {of}: {most['name']} with {percent(most['after'])}"
+        else f"Largest share of any {of}{where}: {most['name']} with {percent(most['after'])}"
     )
     return Picture(SHARES, title, told, {marks.TOP: min(1.0, coarse_top(1.5 * largest(told)))})
 
