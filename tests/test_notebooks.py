@@ -6,6 +6,9 @@ That each runs at all is for nbval, which pytest calls on the notebooks themselv
 from __future__ import annotations
 
 import json
+import re
+from collections import Counter
+from itertools import groupby, product
 from pathlib import Path
 
 import nbformat
@@ -13,6 +16,8 @@ import pytest
 from nbclient import NotebookClient
 
 from tests.house import CLONE
+from workbench import load
+from workbench.rules.components import Deck
 
 NOTEBOOKS = sorted((CLONE / "notebooks").glob("*.ipynb"))
 SECONDS_A_CELL = 60
@@ -41,3 +46,44 @@ def _without_model_ids(output: dict[str, object]) -> dict[str, object]:
     if isinstance(data, dict):
         data.pop("application/vnd.jupyter.widget-view+json", None)
     return output
+
+
+def _letters_alone(name: str) -> tuple[float, float, float]:
+    """Count by letters: the share with any run, mean points, and what the better order adds.
+
+    The rulebook's points of a run, "Scoring" 4, over every choice of five initials.
+    """
+    cards = [entry.card for entry in load(name).entries]
+    primary, asset, central, final = (
+        Counter(card.initial for card in cards if card.deck is deck)
+        for deck in (Deck.PRIMARY, Deck.ASSET, Deck.CENTRAL, Deck.FINAL)
+    )
+    ways = any_run = best = gain = 0
+    for a, x, b, y, c in product(primary, asset, central, asset, final):
+        count = primary[a] * central[b] * final[c] * asset[x] * (asset[y] - (x == y))
+        drawn, swapped = (
+            sum((0, 2, 4, 6, 8)[len(list(run)) - 1] for _, run in groupby(order))
+            for order in ((a, x, b, y, c), (a, y, b, x, c))
+        )
+        better = max(drawn, swapped)
+        ways, any_run = ways + count, any_run + count * (better > 0)
+        best, gain = best + count * better, gain + count * (better - drawn)
+    return any_run / ways, best / ways, gain / ways
+
+
+def test_the_numbers_about_initials_are_those_of_plain_counting() -> None:
+    notebook = nbformat.read(CLONE / "notebooks/01_initials_and_alliteration.ipynb", as_version=4)
+    text = "".join(
+        output["text"]
+        for cell in notebook.cells
+        if cell.cell_type == "code"
+        for output in cell.outputs
+    )
+    told = re.findall(r"^(\w+) +any ([\d.]+) %, worth ([\d.]+) points", text, re.M)
+    gains = dict(re.findall(r"^(\w+) +the better order is worth ([\d.]+)", text, re.M))
+    assert len(told) == len(gains) == 3
+    for name, share, mean in told:
+        any_run, best, gain = _letters_alone(name)
+        assert share == f"{100 * any_run:.1f}"
+        assert mean == f"{best:.2f}"
+        assert gains[name] == f"{gain:.2f}"
