@@ -97,7 +97,7 @@ def block_of(text: str, *, field: str, columns: Sequence[str] = FIELDS) -> Block
     Raises
     ------
     EditRefused
-        Where a header names a field twice.
+        Where a header names a field twice, or a column of types lies over the decks.
     """
     rows = read_block(text)
     header = [cell.strip().casefold() for cell in rows[0]] if rows else []
@@ -110,7 +110,31 @@ def block_of(text: str, *, field: str, columns: Sequence[str] = FIELDS) -> Block
     found = order[order.index(Field(field)) :][:wide]
     past = wide - len(found)
     left_out = (f"{counted(past, 'column')} past {found[-1]}",) if past else ()
-    return Block((*found, *[None] * past), rows, left_out)
+    block = Block((*found, *[None] * past), rows, left_out)
+    _refuse_types_as_decks(block)
+    return block
+
+
+def _refuse_types_as_decks(block: Block) -> None:
+    """Refuse at once, and once, a block whose columns are not those that it lies over."""
+    if len(block.columns) < 2 or Field.DECK not in block.columns:
+        return
+    texts = [block.texts(row).get(Field.DECK, "").strip() for row in block.rows]
+    filled = [text for text in texts if text]
+    if filled and all(map(_is_type, filled)):
+        columns = ", ".join(column for column in block.columns if column is not None)
+        raise EditRefused(
+            f"{filled[0]} is a type, and it lies under the column deck",
+            f"the columns here are {columns}: add one for decks, or a first row that names yours",
+        )
+
+
+def _is_type(text: str) -> bool:
+    try:
+        fields.parse_any_type(text)
+    except FieldError:
+        return False
+    return True
 
 
 def _by_header(header: list[str], rows: tuple[tuple[str, ...], ...]) -> Block:
