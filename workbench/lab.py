@@ -18,7 +18,8 @@ CLONE = Path(__file__).parents[1]
 NOTEBOOK = CLONE / "notebooks" / "workbench.ipynb"
 
 CONFIG = Path(__file__).parent / "lab_config"
-"""Settings added to the designer's own: no news pop-up, which would lie over the charts."""
+"""Settings added to the designer's own: no news pop-up, which would lie over the charts, and
+nothing written into the notebook unasked, where it would show as a change of the clone."""
 
 
 class NotAClone(RuntimeError):
