@@ -100,7 +100,7 @@ def test_another_set_is_opened_by_its_button_and_edited(hand: Hand) -> None:
     hand.expect_header("bold_runs.yaml")
     expect(page.locator(".card-grid")).to_have_count(1)
     page.get_by_role("button", name="Open…").click()
-    header.get_by_label("path, such as my_set.yaml").fill(hand.desk.card_set.name)
+    header.get_by_label("path, such as my_set.yaml").fill(str(hand.desk.card_set))
     hand.press("Enter")
     hand.expect_header("great_scott.yaml")
     page.get_by_role("button", name="Take it up").click()
@@ -121,3 +121,61 @@ def test_a_saved_page_that_is_loaded_again_goes_on_where_it_was(hand: Hand) -> N
     expect(again.cell("Colossal", "value")).to_have_text("1")
     again.enter("Colossal", "copies", "2")
     again.expect_header("151 with copies")
+
+
+def test_editing_and_saving_the_list_writes_nothing_into_the_notebook(hand: Hand) -> None:
+    """What a cell showed is no change of the designer's, and would be one for version control."""
+    page = hand.desk.page
+    notebook = hand.desk.folder / "workbench.ipynb"
+    before = notebook.read_bytes()
+    settings = page.evaluate(
+        """() => window.jupyterapp.serviceManager.settings
+            .fetch("@jupyterlab/docmanager-extension:plugin")
+            .then(found => found.schema.properties)"""
+    )
+    assert settings["autosave"]["default"] is False
+    hand.enter("Colossal", "value", "2")
+    hand.expect_header("1 change not saved")
+    hand.press("Control+s")
+    hand.expect_header("all saved")
+    hand.desk.restart_kernel()
+    hand.desk.run_all()
+    hand.expect_header("all saved")
+    assert notebook.read_bytes() == before
+
+
+def test_enter_in_the_name_of_a_new_file_saves_once_and_asks_nothing_more(hand: Hand) -> None:
+    """The draft of that file is offered where the page says: by Open…, not by the cell."""
+    page = hand.desk.page
+    header = page.locator(".workbench-header")
+    page.get_by_role("button", name="Save as…").click()
+    header.get_by_label("file", exact=True).fill("mine2.yaml")
+    hand.press("Enter")
+    hand.expect_header("mine2.yaml")
+    page.wait_for_timeout(500)
+    expect(header.locator(".offer")).to_be_hidden()
+    hand.enter("Colossal", "value", "1")
+    hand.expect_header("1 change not saved")
+    page.wait_for_timeout(1000)  # the draft waits for a moment of rest
+    hand.desk.restart_kernel()
+    banner = page.locator(".card-grid .banner")
+    expect(banner).to_contain_text("then Open… ")
+    expect(banner).to_contain_text("mine2.yaml; the draft is offered there")
+    hand.desk.run_all()
+    again = Hand(hand.desk)
+    again.expect_header("great_scott.yaml")
+    page.get_by_role("button", name="Open…").click()
+    header.get_by_label("path, such as my_set.yaml").fill("mine2.yaml")
+    hand.press("Enter")
+    page.get_by_role("button", name="Take it up").click()
+    expect(again.cell("Colossal", "value")).to_have_text("1")
+
+
+def test_the_faults_of_a_saved_list_are_told_and_shown(hand: Hand) -> None:
+    page = hand.desk.page
+    hand.enter("Colossal", "value", "9")
+    hand.press("Control+s")
+    expect(page.locator(".workbench-header .told")).to_contain_text("with 1 fault: ")
+    page.get_by_role("button", name="✖ 1 fault").click()
+    expect(hand.rows).to_have_count(1)
+    expect(hand.row("Colossal")).to_be_visible()

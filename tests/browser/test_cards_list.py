@@ -169,9 +169,14 @@ def test_cards_are_added_duplicated_and_removed(hand: Hand) -> None:
     expect(hand.row("Monumental")).to_be_visible()
     hand.expect_header("151 cards")
     hand.press("Control+d")
-    expect(hand.row("Monumental")).to_have_count(2)
-    expect(hand.rows.filter(has_text="✖ fault").first).to_contain_text("Monumental")
+    expect(page.locator(".card-grid .editor")).to_have_value("Monumental")
+    hand.type("Towering")
+    hand.press("Enter")
+    expect(hand.row("Towering")).to_be_visible()
+    expect(hand.rows.filter(has_text="✖ fault")).to_have_count(0)
+    hand.go_to("Towering", "name")
     hand.press("Control+Delete")
+    expect(hand.row("Towering")).to_have_count(0)
     expect(hand.row("Monumental")).to_have_count(1)
 
 

@@ -244,3 +244,40 @@ def test_a_list_of_2000_cards_answers_an_edit_with_one_row(tmp_path: Path) -> No
     assert len(page.ask("hello")["rows"]) == 2008
     page.ask("edit", key=key_of(session, "Thing 1500"), field="value", text="2")
     assert [row["cells"]["name"] for row in page.rows()] == ["Thing 1500"]
+
+
+def test_types_pasted_over_decks_are_refused_once_with_the_columns(
+    page: Page, session: Session
+) -> None:
+    key = key_of(session, "Colossal")
+    answer = page.ask(
+        "paste",
+        block="Anvil\tProductive\t1\nBolt\tDestructive\t2\n",
+        keys=[key],
+        field="name",
+        order=[entry.key for entry in session.card_set.entries],
+        columns=["name", "deck", "type", "value"],
+    )
+    assert "Productive is a type" in answer["says"]
+    assert "name, deck, type" in answer["says"]
+    assert not session.unsaved
+
+
+def test_the_way_back_names_the_file_that_the_cell_does_not_open(
+    tmp_path: Path, page: Page, session: Session
+) -> None:
+    page.ask("edit", key=key_of(session, "Bee"), field="value", text="2")
+    home = Page(CardGrid(session, home=session.path)).ask("hello")["back"]
+    assert home == "Run the cell again to get back; the draft is offered there."
+    away = Page(CardGrid(session, home=tmp_path / "other.yaml")).ask("hello")["back"]
+    assert away == f"Run the cell, then Open… {session.path}; the draft is offered there."
+    unkept = CardGrid(session)
+    unkept_page = Page(unkept)
+    unkept.show_unkept("no room")
+    assert "draft" not in unkept_page.heard[-1]["back"]
+
+
+def test_a_list_in_no_file_is_promised_no_draft(session: Session) -> None:
+    fresh = Session.of(session.card_set)
+    fresh.edit(key_of(fresh, "Bee"), "value", "2")
+    assert "draft" not in Page(CardGrid(fresh)).ask("hello")["back"]

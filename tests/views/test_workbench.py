@@ -386,7 +386,7 @@ def test_the_same_object_serves_code(path: Path) -> None:
     )  # decks of 2, 1, 2 and ordered pairs of 3 assets
     bench.undo()
     assert not bench.session.unsaved
-    assert repr(bench) == "Small 1.0 · small.yaml · 8 cards · ✓ all saved"
+    assert repr(bench) == "Small 1.0 · small.yaml"
 
 
 @pytest.fixture
@@ -410,7 +410,7 @@ def test_a_dead_notebook_still_tells_something_in_plain_text(
     path.write_text(SMALL.replace("name: Small", 'name: "<b>Small</b>"'))
     widget, summary = displayed(Workbench(path))
     assert "application/vnd.jupyter.widget-view+json" in widget
-    assert "8 cards" in summary["text/plain"]
+    assert "small.yaml" in summary["text/plain"]
     assert "&lt;b&gt;Small&lt;/b&gt;" in summary["text/html"]
     assert "<b>" not in summary["text/html"]
 
@@ -440,3 +440,33 @@ def test_the_button_of_the_faults_shows_their_cards_and_tells_the_others(path: P
     assert "⚠" in header_page.ask("hello")["state"]["faults"]
     assert "Far" in header_page.ask("show_faults")["says"]
     assert grid_page.heard[-1]["filter"]["show"] == "faults"
+
+
+def test_a_bare_name_is_saved_beside_the_list_and_the_folder_is_said(
+    path: Path, monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """The notebook runs elsewhere; what it said of the first file goes with that."""
+    monkeypatch.chdir(tmp_path_factory.mktemp("notebook"))
+    session = Session.open(path)
+    page = Page(Header(session, show=lambda _session: None, note="from workbench lab"))
+    question = page.ask("save_as")
+    assert str(path.parent) in question["offer"]["input"]["hint"]
+    answer = choose(page, question, "Save as", path="mine2.yaml")
+    assert session.path == path.with_name("mine2.yaml")
+    assert f"lies in {path.parent}" in answer["says"]
+    assert "workbench lab" not in page.ask("hello")["state"]["facts"]
+
+
+def test_a_bare_name_is_opened_beside_the_list(path: Path) -> None:
+    path.with_name("mine2.yaml").write_text(SMALL.replace("name: Small", "name: Mine"))
+    opened: list[Session] = []
+    Page(Header(Session.open(path), show=opened.append)).ask("open", name="mine2.yaml")
+    assert opened[0].card_set.name == "Mine"
+
+
+def test_the_summary_below_the_panels_tells_nothing_that_an_edit_makes_untrue(path: Path) -> None:
+    """It stays in the notebook, as it was, where the page is loaded again."""
+    bench = Workbench(path)
+    before = bench.in_words()
+    bench.session.add("asset")
+    assert bench.in_words() == before

@@ -19,6 +19,7 @@ from IPython.display import DisplayHandle, display
 from workbench.analysis.impossible import problems_of
 from workbench.analysis.odds import Odds, odds
 from workbench.cardsets.card_set import CardSet
+from workbench.cardsets.finding import find
 from workbench.cardsets.problems import CardSetError, Problem
 from workbench.editing.disk import Saved
 from workbench.editing.session import Session
@@ -27,7 +28,6 @@ from workbench.views.boards.frequencies import FrequenciesPanel
 from workbench.views.boards.odds_feed import OddsFeed
 from workbench.views.grid import CardGrid
 from workbench.views.header import FaultList, Header
-from workbench.views.header.header import counted_cards, unsaved_in_words
 from workbench.views.resting import AfterRest
 
 STANDARD = "great_scott"
@@ -65,6 +65,7 @@ class Workbench:
         self._summary: DisplayHandle | None = None
         self._told = ""
         self._session: Session | CardSetError
+        self._home = _file_of(card_set)
         self.open(card_set)
 
     @property
@@ -125,7 +126,7 @@ class Workbench:
 
     def _bench(self, session: Session) -> ipywidgets.Box:
         """Lay the panels out; of all that follow a change the list comes first."""
-        grid = CardGrid(session, save=lambda: header.push("save"))
+        grid = CardGrid(session, save=lambda: header.push("save"), home=self._home)
         header = Header(session, show=self._show, note=self._note, show_faults=grid.show_faults)
         self._note = ""
         feed = OddsFeed(session)
@@ -151,14 +152,16 @@ class Workbench:
         return bench
 
     def in_words(self) -> str:
-        """Return a plain summary, for a page without its kernel and for code."""
+        """Return a plain summary, for a page without its kernel and for code.
+
+        It stays in the notebook, so it tells nothing that an edit makes untrue.
+        """
         if isinstance(self._session, CardSetError):
             return str(self._session)
         session = self._session
         card_set = session.card_set
         where = "in no file yet" if session.path is None else session.path.name
-        facts = [f"{card_set.name} {card_set.version}", where, counted_cards(card_set)]
-        return " · ".join([*facts, unsaved_in_words(session)])
+        return f"{card_set.name} {card_set.version} · {where}"
 
     def __repr__(self) -> str:
         return self.in_words()
@@ -198,6 +201,14 @@ def warnings(feed: OddsFeed) -> tuple[Problem, ...]:
     if feed.after is None or feed.card_set is None or feed.reason:
         return ()
     return problems_of(feed.card_set, feed.after)
+
+
+def _file_of(card_set: str | Path | CardSet) -> Path | None:
+    """Return the file that the cell opens; None where there is no such file."""
+    try:
+        return None if isinstance(card_set, CardSet) else find(card_set)
+    except CardSetError:
+        return None
 
 
 def _close(widget: ipywidgets.Widget) -> None:

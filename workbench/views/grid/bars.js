@@ -99,7 +99,7 @@ function buildReplace(grid) {
       if (event.key === "Escape") closeReplace(grid);
       if (event.key === "Enter" && event.target.tagName === "INPUT" && !go.disabled) replaceAll(grid);
     } },
-    find, by, where, make("label", {}, matchCase, "case"), make("label", {}, whole, "whole cell"), go,
+    find, by, where, make("label", {}, matchCase, "match case"), make("label", {}, whole, "whole cell"), go,
     make("button", { title: "close (Escape)", "aria-label": "close find and replace", onclick: () => closeReplace(grid) }, "✕"),
     preview);
   grid.replace = { bar, find, by, where, matchCase, whole, go, preview };
@@ -159,7 +159,18 @@ function buildFoot(grid) {
     verb(grid, "+ Add", "add a card below the cursor (Ctrl+Enter)", addRow),
     verb(grid, "Duplicate", "put a second one behind each selected card (Ctrl+D)", duplicateRows),
     verb(grid, "Remove", "remove the selected cards (Ctrl+Delete)", removeRows),
-    grid.told, grid.changes);
+    grid.told, grid.changes, buildTall(grid));
+}
+
+// The list takes the place of the panel below it, and gives it back.
+function buildTall(grid) {
+  const button = make("button", { class: "tall", "aria-pressed": "false",
+    title: "the list over the whole height, without the distributions below it",
+    onclick: () => {
+      button.setAttribute("aria-pressed", String(grid.el.classList.toggle("tall-list")));
+      showCursor(grid);
+    } }, "⤢ Tall list");
+  return button;
 }
 
 function tellSelection(grid) {
@@ -178,8 +189,9 @@ function counted(count, noun) {
   return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
 }
 
-function say(grid, words) {
+function say(grid, words, { wrong = false } = {}) {
   grid.told.textContent = words;
+  grid.told.classList.toggle("wrong", wrong);
 }
 
 function tellChanges(grid, words) {
@@ -202,7 +214,7 @@ function tellSilence(grid, waiting) {
   const sentences = [
     "✖ The kernel does not answer.", grid.safe,
     entries.length ? `Not received: ${entries.join(", ")}.` : "",
-    "Run the cell again to get back; the draft is offered there.",
+    grid.back,
   ];
   grid.banner.textContent = sentences.filter(Boolean).join(" ");
 }

@@ -8,13 +8,13 @@ function newGrid(el) {
     cursor: { key: null, at: PLACE.name }, anchor: { key: null, at: PLACE.name }, extra: new Set(),
     wholeRows: false, sort: { field: null, direction: "none" },
     filter: { deck: "", type: "", initial: "", show: "", search: "" },
-    decks: [], types: {}, icons: {}, safe: "", seen: 600,
+    decks: [], types: {}, icons: {}, safe: "", back: "", seen: 600, lines: new Map(),
     ruler: document.createElement("canvas").getContext("2d"),
   };
 }
 
 function hear(grid, message) {
-  for (const name of ["decks", "types", "icons", "safe"]) {
+  for (const name of ["decks", "types", "icons", "safe", "back"]) {
     if (message[name]) grid[name] = message[name];
   }
   if (message.rows) takeRows(grid, message);
@@ -26,7 +26,7 @@ function hear(grid, message) {
     refilter(grid, message.filter);
     grid.search.value = message.filter.search;
   }
-  if (message.says) say(grid, message.says);
+  if (message.says) say(grid, message.says, { wrong: message.wrong });
 }
 
 function takeRows(grid, { rows, order }) {

@@ -8,6 +8,7 @@ page's side is in the `.js` files beside it, joined in the order of `_SCRIPT`.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from typing import TypedDict, Unpack
 
 from workbench.editing.blocks import as_written, read_block
@@ -61,6 +62,8 @@ class CardGrid(Panel):
         The list that is edited.
     save : callable, optional
         Does what Ctrl+S asks for.
+    home : Path, optional
+        The file that running the cell opens again.
     """
 
     _esm = joined(*_SCRIPT)
@@ -71,17 +74,21 @@ class CardGrid(Panel):
         session: Session,
         *,
         save: Callable[[], None] = lambda: None,
+        home: Path | None = None,
     ) -> None:
         super().__init__()
         self.session = session
         self._lifts: dict[int, float] = {}
         self._save = save
+        self._home = home
         self._told: dict[int, Sources] = sources(session)
         self.unsubscribe = session.subscribe(self._follow)
 
     def show_unkept(self, why: str) -> None:
         """Say that the draft of the unsaved changes could not be kept, and why."""
-        self.send({"safe": safe_in_words(self.session, unkept=why), "says": f"⚠ {why}"})
+        safe = safe_in_words(self.session, unkept=why)
+        back = way_back_in_words(self.session, self._home, is_kept=False)
+        self.send({"safe": safe, "back": back, "says": f"⚠ {why}"})
 
     def verbs(self) -> Mapping[str, Verb]:
         """Return what the page may ask of the list."""
@@ -197,7 +204,8 @@ class CardGrid(Panel):
         """Return what stands around the rows: the changes in words and what is safe."""
         session = self.session
         words = [*session.changes.in_words(), *_refused_in_words(session)]
-        return {"words": words, "safe": safe_in_words(session)}
+        back = way_back_in_words(session, self._home)
+        return {"words": words, "safe": safe_in_words(session), "back": back}
 
 
 def safe_in_words(session: Session, *, unkept: str = "") -> str:
@@ -214,6 +222,20 @@ def safe_in_words(session: Session, *, unkept: str = "") -> str:
     if unkept:
         return f"{saved} {changes} not kept: {unkept}."
     return f"{saved} {changes} kept in a draft."
+
+
+def way_back_in_words(session: Session, home: Path | None, *, is_kept: bool = True) -> str:
+    """Return how to get back to this list once the kernel is gone.
+
+    `home` is the file that running the cell opens; `is_kept` says whether what is not saved
+    lies in a draft.
+    """
+    if session.path is None:
+        return "Run the cell again to begin anew."
+    offered = "; the draft is offered there" if session.unsaved and is_kept else ""
+    if session.path == home:
+        return f"Run the cell again to get back{offered}."
+    return f"Run the cell, then Open… {session.path}{offered}."
 
 
 def _refused_in_words(session: Session) -> list[str]:

@@ -165,11 +165,14 @@ function addRow(grid) {
   const deck = grid.filter.deck || near?.cells.deck || "primary";
   grid.ask("add", { deck, after: near && near.cells.deck === deck ? near.key : null }, (answer) => {
     goTo(grid, answer);
-    if (grid.at.has(answer.key)) {
-      setCursor(grid, answer.key, PLACE.name);
-      openEditor(grid);
-    }
+    typeName(grid, answer.key);
   });
+}
+
+function typeName(grid, key) {
+  if (!grid.at.has(key)) return;
+  setCursor(grid, key, PLACE.name);
+  openEditor(grid);
 }
 
 function removeRows(grid) {
@@ -184,7 +187,11 @@ function removeRows(grid) {
 
 function duplicateRows(grid) {
   const keys = keysInOrder(grid);
-  if (keys.length) grid.ask("duplicate", { keys }, (answer) => goTo(grid, answer));
+  if (!keys.length) return;
+  grid.ask("duplicate", { keys }, (answer) => {
+    goTo(grid, answer);
+    typeName(grid, answer.touched?.[0]); // two cards of one name are a fault
+  });
 }
 
 // After undo, redo and paste the cursor goes to what changed, where that can be seen.

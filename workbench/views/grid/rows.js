@@ -1,19 +1,19 @@
 // Which rows are shown, in which order, and how tall each is. No drawing here.
 
-const LINE = 24; // height of a row in pixels
+const LINE = 22; // height of a row in pixels
 const MESSAGE = 19; // height of each line of words below a row
 
 const COLUMNS = [
   { field: "number", title: "#", width: "3.2em" },
   { field: "name", title: "name", width: "minmax(11em, 1fr)", text: true },
   { field: "deck", title: "deck", width: "5em", list: true },
-  { field: "type", title: "type", width: "8.4em", list: true },
+  { field: "type", title: "type", width: "9.6em", list: true },
   { field: "value", title: "value", width: "3.6em", text: true, numeric: true },
   { field: "copies", title: "copies", width: "4em", text: true, numeric: true },
   { field: "initial", title: "initial", width: "3.8em", text: true },
   { field: "lift", title: "lift", width: "4.2em", numeric: true,
     hint: "how much higher an invention with this card scores than the mean (better order)" },
-  { field: "notes", title: "notes", width: "13em", text: true },
+  { field: "notes", title: "notes", width: "11.8em", text: true },
   { field: "tags", title: "tags", width: "9em", text: true },
   { field: "marks", title: "marks", width: "12em" },
 ];
@@ -118,9 +118,24 @@ function keepRowsInPlace(grid) {
   grid.view = view;
 }
 
-// Words that do not fit on one line get two, so that no reason is ever cut.
+// Words that do not fit on one line get more, as the browser breaks them, so that no reason is
+// ever cut and none leaves a gap. What was measured once at this width is known.
 function linesOf(grid, text) {
-  return Math.ceil((grid.ruler.measureText(text).width * 1.05) / Math.max(200, grid.seen - 60));
+  if (!grid.lines.has(text)) grid.lines.set(text, brokenLines(grid, text.split(" ")));
+  return grid.lines.get(text);
+}
+
+function brokenLines(grid, words) {
+  const wide = Math.max(200, grid.seen - 52); // the padding of a message, and a hair
+  let lines = 1;
+  let line = words[0];
+  for (const word of words.slice(1)) {
+    const longer = `${line} ${word}`;
+    const fits = grid.ruler.measureText(longer).width <= wide;
+    if (!fits) lines += 1;
+    line = fits ? longer : word;
+  }
+  return lines - 1 + Math.ceil(grid.ruler.measureText(line).width / wide);
 }
 
 function measure(grid) {

@@ -27,6 +27,7 @@ function scrolled(grid) {
 
 function fit(grid) {
   grid.seen = grid.table.clientWidth;
+  grid.lines.clear();
   grid.ruler.font = `12px ${getComputedStyle(grid.table).fontFamily}`;
   grid.table.style.setProperty("--seen", `${grid.seen}px`);
   measure(grid);

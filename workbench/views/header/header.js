@@ -65,9 +65,14 @@ function showOffer(header, offer) {
     header.ask(verb, { ...typed, ...details }); // a choice that says it all needs nothing typed
   };
   const first = offer.choices.find(({ verb }) => verb === offer.input?.verb);
-  input?.addEventListener("keydown", (event) => { if (event.key === "Enter") take(first); });
+  input?.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault(); // or it presses the button that the focus goes back to
+    take(first);
+  });
   header.offer.replaceChildren(
     make("span", { class: "words" }, offer.words), ...(input ? [input] : []),
+    ...(offer.input?.hint ? [make("span", { class: "hint" }, offer.input.hint)] : []),
     ...offer.choices.map((choice) =>
       make("button", { title: choice.hint ?? "", onclick: () => take(choice) }, choice.label)),
     make("button", { onclick: () => closeOffer(header), title: "Escape" }, offer.later ?? "Cancel"));

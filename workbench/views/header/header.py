@@ -26,6 +26,7 @@ from workbench.views.line import Message, Panel, Verb, joined
 MOST_TOLD = 5
 """At most so many conflicts or faults are told at once; the others are counted."""
 
+PATHS = "a name alone is a file beside this list; a path starts at the notebook's folder"
 BY_ITSELF = "as a list in no file yet, in place of this one; the draft stays"
 
 
@@ -148,10 +149,16 @@ class Header(Panel):
         """Write the whole list to a new file, after asking which."""
         if path is None or not path.strip():
             stem = "card_set" if self.session.path is None else f"{self.session.path.stem}_2"
-            choice = Choice("Save as", "save_as", {}, "a path is relative to the notebook")
+            choice = Choice("Save as", "save_as", {}, PATHS)
             line = {"name": "path", "verb": "save_as", "label": "file", "value": f"{stem}.yaml"}
+            line["hint"] = f"in {self._folder()}"
             return {"offer": Question("Save the whole list as", (choice,), line).as_message()}
-        return self._outcome(self.session.save_as(Path(path.strip())))
+        saved = self.session.save_as(self._beside(path.strip()))
+        if not saved.done:
+            return self._outcome(saved)
+        self._note = ""  # it was of the file before
+        outcome = self._outcome(saved)
+        return {**outcome, "says": f"{outcome['says']}\nIt lies in {self._folder()}"}
 
     def reload(self) -> Message:
         """Take the list as it is on disk now."""
@@ -203,12 +210,12 @@ class Header(Panel):
         """Show another card set, after asking which."""
         if name is not None:
             try:
-                self._show(Session.open(name.strip()))
+                self._show(Session.open(self._to_open(name.strip())))
             except CardSetError as error:
                 return _unreadable(error)
             return None
         shipped = tuple(Choice(n, "open", {"name": n}, "a shipped set") for n in shipped_names())
-        typed = Choice("Open", "open", {}, "a path is relative to the notebook")
+        typed = Choice("Open", "open", {}, PATHS)
         left = _left_behind(self.session)
         line = {"name": "name", "verb": "open", "label": "path, such as my_set.yaml", "value": ""}
         return {"offer": Question(f"{left}Open", (typed, *shipped), line).as_message()}
@@ -231,6 +238,20 @@ class Header(Panel):
 
     def _file(self) -> str:
         return "in no file yet" if self.session.path is None else self.session.path.name
+
+    def _folder(self) -> Path:
+        """Return the folder of the list; that of the notebook for one in no file yet."""
+        path = self.session.path
+        return Path.cwd() if path is None else path.parent.absolute()
+
+    def _beside(self, name: str) -> Path:
+        """Return the file of this name; one without a folder lies beside the list."""
+        return self._folder() / name if Path(name).name == name else Path(name)
+
+    def _to_open(self, name: str) -> str | Path:
+        """Return the file beside the list that is called so, or else the name as it was typed."""
+        beside = self._beside(name)
+        return beside if beside.is_file() else name
 
     def _draft(self, name: str) -> Draft:
         """Return the draft of this name; `ValueError` where it is gone."""
