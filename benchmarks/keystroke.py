@@ -150,6 +150,8 @@ def sit_down(lab: LabServer, browser: Browser, card_set: str) -> Sitting:
     page = desk.open("workbench.ipynb")
     hand = Hand(desk)
     page.wait_for_function("() => document.querySelectorAll('.gs-board[data-ready]').length === 2")
+    page.get_by_role("tab", name="Types, values, kinds").click()
+    page.wait_for_selector('[data-chart="values"] svg')
     page.evaluate(SHOW, ["scores", "values"])
     page.evaluate(WATCH)
     return Sitting(card_set, page, hand, edits())

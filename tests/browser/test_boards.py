@@ -7,6 +7,7 @@ another server fails the test by its fixture.
 from __future__ import annotations
 
 import csv
+import re
 from pathlib import Path
 
 from playwright.sync_api import Locator, expect
@@ -111,9 +112,40 @@ def test_a_dragged_bar_proposes_edits_that_change_the_list_only_when_accepted(
     expect(shares.locator(".gs-title")).to_contain_text("Largest share")
 
 
+def test_sections_are_chosen_by_keyboard_and_keep_what_was_typed(workbench_page: Desk) -> None:
+    page = workbench_page.page
+    shares = chart(workbench_page, "shares")
+    page.get_by_label("a share of").fill("30 %")
+    page.get_by_role("tab", name="Shares and initials").press("ArrowRight")
+    kinds = page.get_by_role("tab", name="Types, values, kinds")
+    expect(kinds).to_be_focused()
+    expect(kinds).to_have_attribute("aria-selected", "true")
+    expect(page.locator('[data-chart="types"] svg')).to_be_visible()
+    expect(shares).to_be_hidden()
+    workbench_page.shot("section_kinds")
+    kinds.press("ArrowRight")
+    expect(page.get_by_label("points for a run of 2")).to_be_visible()
+    workbench_page.shot("section_rules")
+    page.get_by_role("tab", name="Rules").press("Home")
+    expect(page.get_by_label("a share of")).to_have_value("30.0 %")
+    workbench_page.shot("section_shares")
+
+
+def test_the_save_key_in_a_form_hands_over_what_is_typed_and_saves(workbench_page: Desk) -> None:
+    chart(workbench_page, "shares")
+    page = workbench_page.page
+    page.get_by_role("tab", name="Rules").click()
+    page.get_by_label("points for a run of 2").fill("3")
+    page.keyboard.press("Control+s")
+    expect(page.locator(".workbench-header")).to_contain_text("✓ Saved")
+    text = workbench_page.card_set.read_text(encoding="utf-8")
+    assert re.search(r"\b2: 3\b", text)
+
+
 def test_the_first_commission_that_is_added_gets_its_chart(workbench_page: Desk) -> None:
     met = chart(workbench_page, "commissions")
     expect(met).to_be_hidden()
+    workbench_page.page.get_by_role("tab", name="Commissions").click()
     form = workbench_page.page.locator("details", has_text="Add a commission")
     form.locator("summary").click()
     for label, text in (("Name", "Choir"), ("Points", "4"), ("Condition", "run: 3")):

@@ -161,7 +161,7 @@ def test_an_edit_moves_rows_and_never_a_drawing(edited):
     assert "<b>Zebra</b>" in {row["card"] for row in rows}
 
 
-@pytest.mark.parametrize("script", ["chart_board.js", "form_board.js"])
+@pytest.mark.parametrize("script", [*chart_board.SCRIPTS, "form_board.js", "sections.js"])
 def test_the_page_makes_no_markup_of_text_and_asks_no_address(script):
     """Case C33 and C52: only text nodes, attributes and data; no fetch, no address."""
     text = (Path(boards.__file__).parent / script).read_text(encoding="utf-8")

@@ -188,6 +188,8 @@ def test_show_gives_a_picture_and_plain_words_and_no_address():
     assert set(bundle) == {"image/svg+xml", "text/plain"}
     assert repr(shown).splitlines()[0] == "Both assets match 25.0 % → 50.0 %"
     assert "assets alike: before 25.0 %, after 50.0 %, difference +25.0 %" in repr(shown)
+    assert "two concepts alike: before 70.0 %, after 70.0 %, difference no change" in repr(shown)
+    assert "dashed: before" in shown.image
 
 
 def test_a_picture_is_saved_by_its_ending(tmp_path):

@@ -19,9 +19,11 @@ import traitlets
 import vl_convert
 
 from workbench.views.charts.palette import Shade, look, paper
-from workbench.views.charts.pictures import Drawing, Picture
+from workbench.views.charts.pictures import LEGEND, Drawing, Picture
 
 _HERE = Path(__file__).parent
+SCRIPTS = ("chart_words.js", "chart_card.js", "chart_board.js")
+"""The front end, joined in this order into one module; nothing is bundled."""
 _ONE_AT_A_TIME = threading.Lock()
 
 Dragged = Callable[[str, int, float], None]
@@ -62,7 +64,7 @@ class ChartBoard(anywidget.AnyWidget):
         Why the pictures belong to an earlier list; empty where they do not.
     """
 
-    _esm = _HERE / "chart_board.js"
+    _esm = "\n".join((_HERE / script).read_text(encoding="utf-8") for script in SCRIPTS)
     _css = _HERE / "chart_board.css"
 
     drawings: traitlets.List[dict[str, Any]] = traitlets.List().tag(sync=True)
@@ -71,6 +73,7 @@ class ChartBoard(anywidget.AnyWidget):
     stem = traitlets.Unicode("chart").tag(sync=True)
     looks = traitlets.Dict().tag(sync=True)
     paper = traitlets.Unicode().tag(sync=True)
+    legend = traitlets.Unicode(LEGEND).tag(sync=True)
 
     def __init__(self, drawings: Sequence[Drawing], *, stem: str = "chart") -> None:
         self._shown: dict[str, Picture] = {}

@@ -17,11 +17,22 @@ from workbench.views.boards.commissions_form import CommissionsForm, chance_in_w
 from workbench.views.boards.form_board import FormBoard
 from workbench.views.boards.odds_feed import OddsFeed
 from workbench.views.boards.rules_form import RulesForm
+from workbench.views.boards.sections import Sections
 from workbench.views.boards.shares_form import SharesForm
 from workbench.views.charts import distributions
 from workbench.views.charts.pictures import Picture
 from workbench.views.resting import AfterRest
 
+_SHARES, _KINDS, _RULES, _COMMISSIONS = SECTIONS = (
+    "Shares and initials",
+    "Types, values, kinds",
+    "Rules",
+    "Commissions",
+)
+_CHARTS = {
+    _SHARES: {distributions.SHARES.key, distributions.INITIALS.key},
+    _KINDS: {distributions.TYPES.key, distributions.VALUES.key, distributions.CELLS.key},
+}
 _TABLES = {"initial": tables.initials, "type": tables.types, "value": tables.values}
 
 
@@ -49,17 +60,23 @@ class DistributionsPanel:
         self._commissions = CommissionsForm(session)
         self._verbs = self._what_is_heard()
         self._asked = FormBoard(self._heard)
-        self._settings = FormBoard(self._heard)
+        self._game = FormBoard(self._heard)
+        self._tasks = FormBoard(self._heard)
         self.board = ChartBoard(distributions.ALL, stem="distributions")
         self.board.on_drag(self._dragged)
-        self.widget = ipywidgets.VBox([self._asked, self.board, self._settings])
+        self.sections = Sections(
+            SECTIONS, label="What the list is made of", chose=self._show_section
+        )
+        below = (self._asked, self.board, self._game, self._tasks)
+        self.widget = ipywidgets.VBox([self.sections, *below])
         self._show_forms_soon = AfterRest(self._show_forms, rest=0)
         self._feed.subscribe(self._follow)
         self._follow()
+        self._show_section()
 
     def in_words(self) -> str:
         """Return the panel in plain text, for a notebook without its kernel."""
-        return self.board.in_words()
+        return "\n".join(picture.title for picture in self.pictures())
 
     def pictures(self) -> tuple[Picture, ...]:
         """Return the pictures of the list as it is, to show or save from Python."""
@@ -78,21 +95,43 @@ class DistributionsPanel:
         """Return the shares that are asked about; none where the chosen deck is empty."""
         of, deck = self._shares.of, self._shares.deck
         frame = _TABLES[of](self._session.saved, self._session.card_set)
-        if deck is not None and not self._session.card_set.deck(deck):
+        counted = (
+            self._session.card_set.entries if deck is None else self._session.card_set.deck(deck)
+        )
+        if not any(entry.copies for entry in counted):
             return ()
         return (distributions.shares(frame, of=of, deck=deck),)
 
     def _follow(self) -> None:
-        self.board.show(self.pictures())
+        self._show_charts()
         self._show_forms_soon()
+
+    def _show_charts(self) -> None:
+        """Show the charts of the chosen section; the others take no time while typing."""
+        charts = _CHARTS.get(self.sections.chosen, set())
+        self.board.show([one for one in self.pictures() if one.drawing.key in charts])
+
+    def _show_section(self) -> None:
+        """Show what belongs to the chosen section; the rest keeps its state, out of sight."""
+        self._show_charts()
+        chosen = self.sections.chosen
+        shown = {
+            self._asked: chosen == _SHARES,
+            self.board: chosen in _CHARTS,
+            self._game: chosen == _RULES,
+            self._tasks: chosen == _COMMISSIONS,
+        }
+        for part, seen in shown.items():
+            part.layout.display = None if seen else "none"
 
     def _show_forms(self) -> None:
         self._asked.show(self._shares.parts(self._known()))
-        self._settings.show([*self._rules.parts(), *self._commissions.parts(self._chances())])
+        self._game.show(self._rules.parts())
+        self._tasks.show(self._commissions.parts(self._chances()))
 
     def _known(self) -> tuple[str, ...]:
-        shown = self.board.pictures.get(distributions.SHARES.key, {"rows": ()})
-        return tuple(row["what"] for row in shown["rows"])
+        """Return the initials, types or values that the list has, for the chooser."""
+        return tuple(row["what"] for shown in self._shares_picture() for row in shown.rows)
 
     def _chances(self) -> dict[int, str]:
         if self._feed.after is None:
@@ -113,7 +152,7 @@ class DistributionsPanel:
         verb, *about = name.split(" ")
         self._verbs[verb](about, text)
         if verb in {"of", "deck"}:
-            self.board.show(self.pictures())
+            self._show_charts()
         self._show_forms()
 
     def _what_is_heard(self) -> dict[str, Callable[[list[str], str], None]]:

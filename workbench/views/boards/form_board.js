@@ -76,6 +76,7 @@ function makers(board) {
       return root;
     },
     row: (part) => element("div", { className: "gs-row" }, ...part.parts.map((inner) => make[inner.kind](inner))),
+    sheet: (part) => element("div", { className: "gs-sheet" }, ...part.parts.map((inner) => make[inner.kind](inner))),
     fold(part) {
       const shut = element("span", { className: "gs-shut", textContent: part.summary });
       const opened = element("span", { className: "gs-opened", textContent: part.opened || part.summary });
@@ -153,7 +154,21 @@ function render({ model, el }) {
     }
   };
 
-  el.addEventListener("keydown", (event) => event.stopPropagation());
+  // Ctrl+S hands over what is being typed, then saves as the header does.
+  const saveByKey = () => {
+    const inUse = document.activeElement;
+    inUse.blur();
+    inUse.focus();
+    const header = el.closest(".great-scott")?.querySelector(".workbench-header");
+    header?.dispatchEvent(new KeyboardEvent("keydown", { key: "s", code: "KeyS", ctrlKey: true }));
+  };
+  el.addEventListener("keydown", (event) => {
+    event.stopPropagation();
+    const isSave = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+    if (!isSave || (event.key.toLowerCase() !== "s" && event.code !== "KeyS")) return;
+    event.preventDefault();
+    saveByKey();
+  });
   model.on("change:parts", draw);
   draw();
   return () => {

@@ -93,6 +93,13 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
+class Sheet:
+    """Fields in columns: words to the right, next to what is typed."""
+
+    parts: tuple[Part, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Fold:
     """Parts under a summary that opens and shuts; `opened` stands in its place while open."""
 
@@ -102,7 +109,7 @@ class Fold:
     opened: str = ""
 
 
-Part = Heading | Line | Entry | Choice | Press | Spoken | Row | Fold
+Part = Heading | Line | Entry | Choice | Press | Spoken | Row | Sheet | Fold
 Heard = Callable[[str, str], None]
 """What a panel does with the name of a control and its text (empty for a button)."""
 
@@ -140,7 +147,7 @@ def as_plain(part: Part) -> dict[str, Any]:
     """Return a part as a mapping with its kind, as the page takes it."""
     plain = {field.name: getattr(part, field.name) for field in fields(part)}
     plain["kind"] = type(part).__name__.lower()
-    if isinstance(part, Row | Fold):
+    if isinstance(part, Row | Sheet | Fold):
         plain["parts"] = [as_plain(inner) for inner in part.parts]
     if isinstance(part, Choice):
         plain["options"] = [list(option) for option in part.options]
@@ -162,7 +169,7 @@ def words_of(parts: Sequence[Part]) -> list[str]:
                 words.append(f"{part.label} {dict(part.options)[part.value]}")
             case Press():
                 words.append(part.label)
-            case Row(inner):
+            case Row(inner) | Sheet(inner):
                 words += words_of(inner)
             case Fold():
                 words += [part.summary, *words_of(part.parts)]

@@ -166,7 +166,8 @@ def _moves(before: Odds, after: Odds, order: InOrder) -> Part:
     if moves:
         lines = tuple(Line(move) for move in moves)
         return Fold("moves", told, lines, opened="What moved:")
-    return Line(told, Tone.QUIET)
+    hint = Line("Type into the list, and what moves is told here.", Tone.QUIET)
+    return Fold("moves", told, (hint,))
 
 
 def _targets(held: Sequence[measures.Held]) -> list[Part]:

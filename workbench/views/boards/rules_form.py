@@ -9,7 +9,7 @@ from __future__ import annotations
 from workbench.cardsets.edits import EditRefused
 from workbench.cardsets.rule_paths import RULE_PATHS, RulePath, rule_text
 from workbench.editing.edited_list import EditedList
-from workbench.views.boards.form_board import Choice, Entry, Fold, Line, Part, Row, Tone
+from workbench.views.boards.form_board import Choice, Entry, Heading, Line, Part, Sheet, Tone
 
 _GROUPS = (
     ("scoring.alliteration", "Alliteration"),
@@ -46,13 +46,13 @@ class RulesForm:
         for prefix, words in _GROUPS:
             paths = [path for path in left if path.startswith(prefix)]
             fields = tuple(self._field(left.pop(path)) for path in paths)
-            rows += [Line(words, Tone.QUIET), Row(fields)]
-        return [Fold("rules", self._summary(), tuple(rows))]
+            rows += [Heading(words), Sheet(fields)]
+        return [Line(self._summary(), Tone.QUIET), *rows]
 
     def _summary(self) -> str:
         changed = sum(self._is_changed(path) for path in RULE_PATHS)
         refused = f", {len(self._refused)} refused" if self._refused else ""
-        return f"Rules of the game ({changed} not as in the file{refused})"
+        return f"Rules of the game: {changed or 'none'} not as in the file{refused}."
 
     def _is_changed(self, path: str) -> bool:
         return rule_text(self._session.card_set.rules, path) != self._saved(path)

@@ -14,7 +14,7 @@ from altair.typing import Optional
 from workbench.views.charts.pictures import FOCUSED, ROWS, Chart, Column
 
 WIDTH = 165
-"""Width of a plot without its labels, in pixels; the same for all, so that they line up."""
+"""Least width of a plot without its labels, in pixels; a board gives it what its card has."""
 STEP = 21
 """Height of one bar with its gap, in pixels."""
 TOP = "top"
@@ -23,6 +23,8 @@ REACH = "reach"
 """The parameter that ends the axis of `lifts` on both sides of nought."""
 
 _NAMES = 158
+_NUMBERS = 122
+_MARGIN = 10
 _AFTER_SIZE = 10
 _BEFORE_SIZE = 17
 
@@ -37,6 +39,11 @@ def focused() -> alt.Parameter:
     return alt.param(name=FOCUSED, value=-1)
 
 
+def _beside(room: int) -> dict[str, int]:
+    """Return what a board keeps free to the right of a plot, in pixels."""
+    return {"beside": room}
+
+
 def in_row_order() -> alt.EncodingSortField:
     """Return the order of an axis of names: as the rows come.
 
@@ -45,13 +52,13 @@ def in_row_order() -> alt.EncodingSortField:
     return alt.EncodingSortField("row", op="min")
 
 
-def _names() -> alt.Axis:
-    """Return an axis of names whose width stays the same whatever they are."""
-    return alt.Axis(labelLimit=_NAMES, minExtent=_NAMES, ticks=False, labelPadding=4)
+def _names(limit: int = _NAMES) -> alt.Axis:
+    """Return an axis of names whose width stays the same whatever they are, up to a limit."""
+    return alt.Axis(labelLimit=limit, minExtent=_NAMES, ticks=False, labelPadding=4)
 
 
 def _axis_format(form: str) -> alt.Axis:
-    return alt.Axis(format=form, tickCount=4)
+    return alt.Axis(format=form, tickCount=4, labelOverlap=True, labelSeparation=10)
 
 
 def bars(
@@ -84,12 +91,12 @@ def bars(
     )
     before = base.mark_bar(style="before", filled=False, size=_BEFORE_SIZE).encode(x="before:Q")
     numbers = base.mark_text(style="number", align="left", dx=8).encode(
-        x=alt.value(WIDTH), text="label:N"
+        x=alt.value("width"), text="label:N"
     )
     chart = alt.layer(after, before, _ring(base, "after"), numbers).add_params(
         focused(), alt.param(name=TOP, value=1)
     )
-    return chart.properties(width=WIDTH, height=alt.Step(STEP))
+    return chart.properties(width=WIDTH, height=alt.Step(STEP), usermeta=_beside(_NUMBERS))
 
 
 def _ring(base: alt.Chart, column: str) -> alt.Chart:
@@ -122,7 +129,7 @@ def columns(tooltips: Sequence[Column], *, x: str, axis: str, form: str) -> Char
         .encode(y="after:Q")
     )
     chart = alt.layer(after, before, ring).add_params(focused(), alt.param(name=TOP, value=1))
-    return chart.properties(width=WIDTH + 140, height=130)
+    return chart.properties(width=WIDTH + 140, height=130, usermeta=_beside(_MARGIN))
 
 
 def lifts(tooltips: Sequence[Column], *, axis: str) -> Chart:
@@ -146,12 +153,12 @@ def lifts(tooltips: Sequence[Column], *, axis: str) -> Chart:
     )
     before = base.mark_bar(style="before", filled=False, size=_BEFORE_SIZE).encode(x="before:Q")
     numbers = base.mark_text(style="number", align="left", dx=8).encode(
-        x=alt.value(WIDTH), text="label:N"
+        x=alt.value("width"), text="label:N"
     )
     chart = alt.layer(after, before, _ring(base, "after"), numbers).add_params(
         focused(), alt.param(name=REACH, value=1)
     )
-    return chart.properties(width=WIDTH, height=alt.Step(20))
+    return chart.properties(width=WIDTH, height=alt.Step(20), usermeta=_beside(_NUMBERS))
 
 
 def heat(tooltips: Sequence[Column], *, x: str) -> Chart:
@@ -159,7 +166,7 @@ def heat(tooltips: Sequence[Column], *, x: str) -> Chart:
     letters = alt.Axis(labelAngle=0, orient="top", ticks=False)
     base = rows().encode(
         x=alt.X("x:N", sort=in_row_order(), title=x, axis=letters),
-        y=alt.Y("y:N", sort=in_row_order(), title=None, axis=_names()),
+        y=alt.Y("y:N", sort=in_row_order(), title=None, axis=_names(220)),
         tooltip=[column.tooltip() for column in tooltips],
     )
     cells = base.mark_rect().encode(

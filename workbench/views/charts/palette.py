@@ -76,7 +76,13 @@ def look(shade: Shade) -> dict[str, Any]:
         "font": _FONT,
         "view": {"stroke": None},
         "text": {"color": ink["text"], "fontSize": 12},
-        "title": {"color": ink["text"], "anchor": "start", "fontSize": 14, "fontWeight": 600},
+        "title": {
+            "color": ink["text"],
+            "subtitleColor": ink["quiet"],
+            "anchor": "start",
+            "fontSize": 14,
+            "fontWeight": 600,
+        },
         "axis": {
             **words,
             "gridColor": ink["grid"],

@@ -25,6 +25,8 @@ ROWS = "rows"
 """The name of the one dataset of every drawing."""
 FOCUSED = "focused"
 """The parameter that holds the `row` under the reader's keyboard; -1 for none."""
+LEGEND = "dashed: before, the list as in its file · filled: after, with the edits"
+"""What a picture that is taken away says below its title."""
 
 Chart = alt.Chart | alt.LayerChart | alt.FacetChart
 
@@ -56,7 +58,9 @@ _WRITTEN: Mapping[Notation, Callable[[Any], str]] = MappingProxyType(
         Notation.PERCENT: percent,
         Notation.POINTS: points,
         Notation.SIGNED: signed,
-        Notation.PERCENT_POINTS: lambda share: f"{100 * share:+.1f} %",
+        Notation.PERCENT_POINTS: lambda share: (
+            "no change" if abs(100 * share) < 0.05 else f"{100 * share:+.1f} %"
+        ),
     }
 )
 

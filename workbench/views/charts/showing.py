@@ -12,7 +12,7 @@ from pathlib import Path
 import vl_convert
 
 from workbench.views.charts.palette import Shade, look, paper
-from workbench.views.charts.pictures import Picture
+from workbench.views.charts.pictures import LEGEND, Picture
 
 _NO_ADDRESS: list[str] = []
 
@@ -83,4 +83,5 @@ def save(picture: Picture, path: Path, *, shade: Shade = Shade.LIGHT) -> None:
 
 
 def _spec(picture: Picture, shade: Shade) -> dict[str, object]:
-    return picture.spec() | {"config": look(shade) | {"background": paper(shade)}}
+    title = {"text": picture.title, "subtitle": LEGEND}
+    return picture.spec() | {"title": title, "config": look(shade) | {"background": paper(shade)}}

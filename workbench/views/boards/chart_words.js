@@ -1,0 +1,59 @@
+// Numbers in words and tables as files, for the charts of ChartBoard; joined in front of them.
+
+function element(tag, properties = {}, ...children) {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(properties)) {
+    if (name in made) made[name] = value;
+    else made.setAttribute(name, value);
+  }
+  made.append(...children);
+  return made;
+}
+
+function written(value, form) {
+  if (value === null || value === undefined) return "–";
+  const sign = value < 0 ? "-" : "+";
+  switch (form) {
+    case "count":
+      return Number(value).toLocaleString("en-US", { maximumFractionDigits: 0 });
+    case "percent":
+      return `${(100 * value).toFixed(1)} %`;
+    case "points":
+      return value.toFixed(2);
+    case "signed":
+      return sign + Math.abs(value).toFixed(2);
+    case "percent_points":
+      if (Math.abs(100 * value) < 0.05) return "no change";
+      return `${sign}${Math.abs(100 * value).toFixed(1)} %`;
+    default:
+      return String(value);
+  }
+}
+
+function said(row, [first, ...rest]) {
+  const parts = rest.map(({ name, label, form }) => `${label} ${written(row[name], form)}`);
+  return `${written(row[first.name], first.form)}: ${parts.join(", ")}`;
+}
+
+function asCsv(rows, columns) {
+  const quoted = (value) => {
+    const text = value === null || value === undefined ? "" : String(value);
+    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  };
+  const lines = [columns.map(({ label }) => label)];
+  for (const row of rows) lines.push(columns.map(({ name }) => row[name]));
+  return lines.map((line) => line.map(quoted).join(",") + "\r\n").join("");
+}
+
+function download(name, address) {
+  const link = element("a", { href: address, download: name });
+  document.body.append(link);
+  link.click();
+  link.remove();
+}
+
+function downloadText(name, text, type) {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  download(name, address);
+  setTimeout(() => URL.revokeObjectURL(address), 10000);
+}

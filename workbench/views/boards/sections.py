@@ -1,0 +1,44 @@
+"""The widget of small tabs above a panel that holds more than its window shows.
+
+It knows names only; the panel hears which one is chosen and shows what belongs there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import anywidget
+import traitlets
+
+_HERE = Path(__file__).parent
+
+
+class Sections(anywidget.AnyWidget):
+    """Tabs, one of them chosen, by mouse or by the arrow keys.
+
+    Parameters
+    ----------
+    names : sequence of str
+        What stands on them, in order; the first is chosen.
+    label : str
+        What they are sections of, for those who hear the page.
+    chose : callable
+        Called with nothing after another one was chosen.
+
+    Attributes
+    ----------
+    chosen : str
+        The name on the chosen tab.
+    """
+
+    _esm = _HERE / "sections.js"
+    _css = _HERE / "sections.css"
+
+    names: traitlets.List[str] = traitlets.List(traitlets.Unicode()).tag(sync=True)
+    chosen = traitlets.Unicode().tag(sync=True)
+    label = traitlets.Unicode().tag(sync=True)
+
+    def __init__(self, names: Sequence[str], *, label: str, chose: Callable[[], None]) -> None:
+        super().__init__(names=list(names), chosen=names[0], label=label)
+        self.observe(lambda _: chose(), "chosen")
