@@ -470,3 +470,13 @@ def test_the_summary_below_the_panels_tells_nothing_that_an_edit_makes_untrue(pa
     before = bench.in_words()
     bench.session.add("asset")
     assert bench.in_words() == before
+
+
+def test_drafts_of_other_files_beside_the_list_are_told(path: Path) -> None:
+    """After Save as and a restart the cell opens its own set, and the work lies with another."""
+    other = path.with_name("mine2.yaml")
+    other.write_text(SMALL)
+    page = shown(Session.open(path))
+    assert "says" not in page.ask("hello")
+    edit(Workbench(other).session, "Bee", "value", "2")
+    assert "mine2.yaml" in page.ask("hello")["says"]

@@ -140,6 +140,17 @@ def offered(path: Path) -> tuple[Draft | UnreadableDraft, ...]:
     return (*readable, *(draft for draft in drafts if isinstance(draft, UnreadableDraft)))
 
 
+def other_files(path: Path) -> tuple[str, ...]:
+    """Return the names of the other files beside this one of which there are drafts."""
+    folder = folder_of(path)
+    try:
+        drafts = [file.name for file in folder.iterdir() if file.name.endswith(_ENDING)]
+    except OSError:  # there is no such folder, or `offered` tells what is wrong with it
+        return ()
+    names = {name.removesuffix(_ENDING).rpartition(".")[0] for name in drafts}
+    return tuple(sorted(names - {path.name}))
+
+
 def drop(file: Path) -> None:
     """Discard a draft, and the folder where it was the last one in it."""
     file.unlink(missing_ok=True)

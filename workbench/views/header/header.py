@@ -17,7 +17,7 @@ from workbench.cardsets.finding import shipped_names
 from workbench.cardsets.problems import CardSetError, Problem, Severity
 from workbench.cardsets.saving import Inherited
 from workbench.editing.disk import Offer, Saved
-from workbench.editing.drafts import Draft, UnreadableDraft
+from workbench.editing.drafts import Draft, UnreadableDraft, other_files
 from workbench.editing.merging import Conflict, Merge, Side
 from workbench.editing.pasting import counted
 from workbench.editing.session import Session
@@ -117,7 +117,10 @@ class Header(Panel):
 
     def hello(self) -> Message:
         """Return the state, for a page that has just come."""
-        return {"state": self.state(), **self._drafts()}
+        path = self.session.path
+        others = ", ".join(() if path is None else other_files(path))
+        told = {"says": f"Drafts are kept here of {others} too: Open… offers them."}
+        return {"state": self.state(), **(told if others else {}), **self._drafts()}
 
     def state(self) -> Message:
         """Return what the line shows."""
