@@ -54,16 +54,19 @@ class ChartCard {
     this.drawn = this.text;
     this.view = (await embed(this.plot, this.spec(), options)).view;
     if (this.drawing.drag) this.makeDraggable();
-    this.fit();
     await this.redraw();
   }
 
-  // Gives the plot the width that its card has left beside names and numbers.
+  // The width that the card leaves a plot beside its names and numbers; none where it has its own.
+  width() {
+    const { usermeta, width } = this.drawing.spec;
+    if (usermeta?.beside === undefined) return undefined;
+    return Math.max(width, this.plot.clientWidth - usermeta.beside);
+  }
+
   fit() {
-    const beside = this.drawing.spec.usermeta?.beside;
-    if (!this.view || beside === undefined || !this.plot.clientWidth) return;
-    const room = Math.floor(this.plot.clientWidth - this.view.origin()[0] - beside);
-    const width = Math.max(room, this.drawing.spec.width);
+    const width = this.width();
+    if (!this.view || !this.plot.clientWidth || width === undefined) return;
     if (width !== this.view.width()) this.view.width(width).runAsync();
   }
 
@@ -73,7 +76,7 @@ class ChartCard {
     for (const parameter of spec.params) {
       parameter.value = this.picture.numbers[parameter.name] ?? parameter.value;
     }
-    return { ...spec, datasets: { rows: this.marks() } };
+    return { ...spec, width: this.width() ?? spec.width, datasets: { rows: this.marks() } };
   }
 
   // The rows that have a mark, as copies: Vega writes into what it is given.
@@ -92,15 +95,13 @@ class ChartCard {
     await this.view.data("rows", this.marks()).runAsync();
   }
 
-  // Shows the table in place of the chart, or the chart again.
+  // Shows the table below the chart, or hides it again.
   turn() {
-    const toTable = this.table.hidden;
-    this.table.hidden = !toTable;
-    this.plot.hidden = this.said.hidden = toTable;
-    this.toggle.textContent = toTable ? "hide table" : "table";
-    this.toggle.title = toTable ? "Show the numbers as a chart (key t)" : TO_TABLE;
+    const shown = (this.table.hidden = !this.table.hidden) === false;
+    this.toggle.textContent = shown ? "hide table" : "table";
+    this.toggle.title = shown ? "Hide the table (key t)" : TO_TABLE;
     this.toggle.setAttribute("aria-label", this.toggle.title);
-    if (toTable) this.drawTable();
+    if (shown) this.drawTable();
   }
 
   key(event) {
@@ -108,8 +109,8 @@ class ChartCard {
     const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
     if (event.key === "t") {
       this.turn();
-      (this.plot.hidden ? this.table : this.plot).focus();
-    } else if (step && !this.plot.hidden) this.step(step);
+      (this.table.hidden ? this.plot : this.table).focus();
+    } else if (step && event.currentTarget === this.plot) this.step(step);
     else return;
     event.preventDefault();
     event.stopPropagation();

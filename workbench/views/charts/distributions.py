@@ -39,12 +39,14 @@ _TYPES = (Column("name", "type"), *_COUNTS)
 
 def _type_bars() -> Chart:
     colour = alt.Color("name:N", scale=type_scale(), legend=None)
-    return marks.bars(_TYPES, axis="cards", form="d", colour=colour)
+    return marks.bars(_TYPES, axis="cards", form="d", colour=colour, names=112)
 
 
 TYPES = Drawing("types", _type_bars, columns=_TYPES)
 _VALUES = (Column("name", "kind and value"), *_COUNTS)
-VALUES = Drawing("values", lambda: marks.bars(_VALUES, axis="cards", form="d"), columns=_VALUES)
+VALUES = Drawing(
+    "values", lambda: marks.bars(_VALUES, axis="cards", form="d", names=132), columns=_VALUES
+)
 _CELLS = (Column("y", "type and value"), Column("x", "initial"), *_COUNTS)
 CELLS = Drawing("cells", lambda: marks.heat(_CELLS, x="initial, cards"), columns=_CELLS)
 _SHARES = (
@@ -54,7 +56,7 @@ _SHARES = (
 )
 SHARES = Drawing(
     "shares",
-    lambda: marks.bars(_SHARES, axis="share of cards (drag a bar)", form="%"),
+    lambda: marks.bars(_SHARES, axis="share of cards (drag a bar)", form="%", names=112),
     columns=_SHARES,
     drag="after",
 )

@@ -37,16 +37,18 @@ _MATCH_WORDS = {
 }
 
 
-def _share_bars(columns: tuple[Column, ...]) -> Chart:
-    return marks.bars(columns, axis="share of random inventions", form="%")
+def _share_bars(columns: tuple[Column, ...], names: int) -> Chart:
+    return marks.bars(columns, axis="share of random inventions", form="%", names=names)
 
 
 _ALLITERATION = (Column("name", "pattern"), Column("points", "points", Notation.COUNT), *_SHARES)
-ALLITERATION = Drawing("alliteration", lambda: _share_bars(_ALLITERATION), columns=_ALLITERATION)
+ALLITERATION = Drawing(
+    "alliteration", lambda: _share_bars(_ALLITERATION, 100), columns=_ALLITERATION
+)
 _MATCHES = (Column("name", "match"), *_SHARES)
-MATCHES = Drawing("matches", lambda: _share_bars(_MATCHES), columns=_MATCHES)
+MATCHES = Drawing("matches", lambda: _share_bars(_MATCHES, 132), columns=_MATCHES)
 _COMMISSIONS = (Column("name", "commission"), Column("points", "points", Notation.COUNT), *_SHARES)
-COMMISSIONS = Drawing("commissions", lambda: _share_bars(_COMMISSIONS), columns=_COMMISSIONS)
+COMMISSIONS = Drawing("commissions", lambda: _share_bars(_COMMISSIONS, 158), columns=_COMMISSIONS)
 _SCORES = (Column("name", "score", Notation.COUNT), *_SHARES)
 SCORES = Drawing(
     "scores",

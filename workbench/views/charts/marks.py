@@ -23,8 +23,8 @@ REACH = "reach"
 """The parameter that ends the axis of `lifts` on both sides of nought."""
 
 _NAMES = 158
-_NUMBERS = 122
-_MARGIN = 10
+_NUMBERS = 130
+_MARGIN = 60
 _AFTER_SIZE = 10
 _BEFORE_SIZE = 17
 
@@ -40,7 +40,7 @@ def focused() -> alt.Parameter:
 
 
 def _beside(room: int) -> dict[str, int]:
-    """Return what a board keeps free to the right of a plot, in pixels."""
+    """Return what a board keeps free on both sides of a plot, in pixels."""
     return {"beside": room}
 
 
@@ -52,9 +52,9 @@ def in_row_order() -> alt.EncodingSortField:
     return alt.EncodingSortField("row", op="min")
 
 
-def _names(limit: int = _NAMES) -> alt.Axis:
+def _names(limit: int = _NAMES, *, least: int = _NAMES) -> alt.Axis:
     """Return an axis of names whose width stays the same whatever they are, up to a limit."""
-    return alt.Axis(labelLimit=limit, minExtent=_NAMES, ticks=False, labelPadding=4)
+    return alt.Axis(labelLimit=limit, minExtent=least, ticks=False, labelPadding=4)
 
 
 def _axis_format(form: str) -> alt.Axis:
@@ -67,6 +67,7 @@ def bars(
     axis: str,
     form: str,
     colour: Optional[alt.Color] = alt.Undefined,
+    names: int = _NAMES,
 ) -> Chart:
     """Return horizontal bars, one a row: `name`, `before`, `after`, and `label` beside them.
 
@@ -80,9 +81,11 @@ def bars(
         The d3 format of its ticks.
     colour : altair.Color, optional
         A colour of the after bar by another column; the theme's without one.
+    names : int
+        The room for the names, in pixels; what they do not need is the plot's.
     """
     base = rows().encode(
-        y=alt.Y("name:N", sort=in_row_order(), title=None, axis=_names()),
+        y=alt.Y("name:N", sort=in_row_order(), title=None, axis=_names(least=names)),
         tooltip=[column.tooltip() for column in columns],
     )
     scale = alt.Scale(domainMin=0, domainMax=alt.ExprRef(TOP), nice=False, clamp=True)
@@ -96,7 +99,7 @@ def bars(
     chart = alt.layer(after, before, _ring(base, "after"), numbers).add_params(
         focused(), alt.param(name=TOP, value=1)
     )
-    return chart.properties(width=WIDTH, height=alt.Step(STEP), usermeta=_beside(_NUMBERS))
+    return chart.properties(width=WIDTH, height=alt.Step(STEP), usermeta=_beside(names + _NUMBERS))
 
 
 def _ring(base: alt.Chart, column: str) -> alt.Chart:
@@ -158,7 +161,7 @@ def lifts(tooltips: Sequence[Column], *, axis: str) -> Chart:
     chart = alt.layer(after, before, _ring(base, "after"), numbers).add_params(
         focused(), alt.param(name=REACH, value=1)
     )
-    return chart.properties(width=WIDTH, height=alt.Step(20), usermeta=_beside(_NUMBERS))
+    return chart.properties(width=WIDTH, height=alt.Step(20), usermeta=_beside(_NAMES + _NUMBERS))
 
 
 def heat(tooltips: Sequence[Column], *, x: str) -> Chart:
