@@ -35,6 +35,9 @@ from workbench.cardsets.writing.trails import (
     FORMS,
     Trail,
     items_of,
+    named,
+    new_name,
+    states,
     trails_of,
     tree_of,
 )
@@ -120,9 +123,9 @@ class _Planner:
         own = trail.touches_in(self.opened)
         for touch in own:
             self.section(self.opened, "changes").removed.add(touch.index)
-        named = own[0].named if own else _name(line)
+        meant = own[0].named if own else _name(line)
         form = "remove" if isinstance(line, Entry) else "remove_commission"
-        self._append_change({form: named, **self._deck_of(line, named)})
+        self._append_change({form: meant, **self._deck_of(line, meant)})
 
     def _edit(self, line: Line, new: Line) -> None:
         origin, trail = self._found(line)
@@ -173,7 +176,7 @@ class _Planner:
             touch.index
             for origin, trail in self.trails.items()
             for touch in trail.touches_in(self.opened)
-            if _named(change) in {touch.new_name, self.new_names.get(origin)}
+            if named(change) in {touch.new_name, self.new_names.get(origin)}
         ]
         end = len(items_of(self.trees[self.opened], "changes"))
         section = self.section(self.opened, "changes")
@@ -239,8 +242,8 @@ class _Planner:
         for place, changes in added.items():
             waiting, ordered = list(changes), list[Plain]()
             while waiting:
-                named = {_named(change): change for change in waiting}
-                free = [c for c in waiting if named.get(_new_name(c), c) is c]
+                by_name = {named(change): change for change in waiting}
+                free = [c for c in waiting if by_name.get(new_name(c), c) is c]
                 if free:
                     ordered.append(free[0])
                     waiting.remove(free[0])
@@ -256,7 +259,7 @@ class _Planner:
         free = next(name for n in count(1) if (name := f"For now {n}") not in names)
         form = next(form for form in FORMS if form in change)
         aside = {**change, "set": {**cast("Plain", change["set"]), "name": free}}
-        return aside, {**change, form: free, "set": {"name": _new_name(change)}}
+        return aside, {**change, form: free, "set": {"name": new_name(change)}}
 
     def plan_rules(self) -> None:
         """Plan every rule that changed into the last file that states it, or the opened one."""
@@ -264,7 +267,7 @@ class _Planner:
         changed: dict[Path, dict[str, object]] = {}
         for path, value in after.items():
             if before[path] != value:
-                file = self._last_file(partial(_states, path=("rules", *path.split("."))))
+                file = self._last_file(partial(states, path=("rules", *path.split("."))))
                 changed.setdefault(file, {})[path] = value
         for file, rules in changed.items():
             self.plans.setdefault(file, FilePlan()).values["rules"] = rules_tree(rules)
@@ -369,24 +372,6 @@ def _texts(value: object) -> object:
     if isinstance(value, list):
         return [_texts(part) for part in value]
     return str(value).lower() if isinstance(value, bool) else str(value)
-
-
-def _named(change: Plain) -> object:
-    return next(change[form] for form in FORMS if form in change)
-
-
-def _new_name(change: Plain) -> object:
-    said = change.get("set")
-    return said.get("name") if isinstance(said, Mapping) else None
-
-
-def _states(tree: Mapping[str, object], path: Sequence[str]) -> bool:
-    node: object = tree
-    for key in path:
-        if not isinstance(node, Mapping) or key not in node:
-            return False
-        node = node[key]
-    return True
 
 
 def _places(tree: Mapping[str, object], target: Target) -> list[int]:

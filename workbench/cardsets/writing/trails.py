@@ -139,3 +139,24 @@ def _touch(trail: Trail, file: Path, index: int, change: Mapping[str, object]) -
     new_name = str(told["name"]).strip() if "name" in told else None
     trail.touches.append(Touch(file, index, trail.name, frozenset(told), new_name))
     trail.name = new_name or trail.name
+
+
+def named(change: Mapping[str, object]) -> object:
+    """Return the name that an item of `changes` is about, in whichever form it speaks."""
+    return next(change[form] for form in FORMS if form in change)
+
+
+def new_name(change: Mapping[str, object]) -> object:
+    """Return the name that an item of `changes` gives, or None."""
+    said = change.get("set")
+    return said.get("name") if isinstance(said, Mapping) else None
+
+
+def states(tree: Mapping[str, object], path: Sequence[str]) -> bool:
+    """Return whether the tree of a file says something at this path of keys."""
+    node: object = tree
+    for key in path:
+        if not isinstance(node, Mapping) or key not in node:
+            return False
+        node = node[key]
+    return True
