@@ -1,0 +1,1 @@
+"""Play: bots and voters, the fast engine, batches of refereed games, and their sums."""
