@@ -13,10 +13,11 @@ from tests.house import CLONE, MODULES, imports_of, name_of, room_of
 MAY_USE = {
     "rules": (set(), set()),
     "cardsets": ({"rules"}, {"yaml", "pydantic", "pydantic_core"}),
+    "caching": (set(), {"platformdirs"}),
     "editing": ({"rules", "cardsets"}, set()),
     "analysis": ({"rules", "cardsets"}, {"numpy", "pandas"}),
     "views": (
-        {"rules", "cardsets", "editing", "analysis"},
+        {"rules", "cardsets", "caching", "editing", "analysis"},
         {
             "altair",
             "anywidget",

@@ -8,37 +8,23 @@ the network and nothing is stored with the notebook.
 from __future__ import annotations
 
 import json
-import threading
 from collections.abc import Callable, Sequence
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 import anywidget
 import traitlets
-import vl_convert
 
+from workbench.views.boards.vega import vega
 from workbench.views.charts.palette import Shade, look, paper
 from workbench.views.charts.pictures import LEGEND, Drawing, Picture
 
 _HERE = Path(__file__).parent
 SCRIPTS = ("chart_words.js", "chart_card.js", "chart_board.js")
 """The front end, joined in this order into one module; nothing is bundled."""
-_ONE_AT_A_TIME = threading.Lock()
 
 Dragged = Callable[[str, int, float], None]
 """What a panel does when a bar is dragged: the chart's key, the row, and the share (0 to 1)."""
-
-
-@cache
-def _built() -> bytes:
-    return vl_convert.javascript_bundle().encode()  # type: ignore[call-arg]  # its stub lacks the default
-
-
-def vega() -> bytes:
-    """Return Vega, Vega-Lite and Vega-Embed as one script; built once in a kernel's life."""
-    with _ONE_AT_A_TIME:
-        return _built()
 
 
 def _as_texts(pictures: dict[str, Any], _widget: object) -> dict[str, str]:
@@ -85,7 +71,6 @@ class ChartBoard(anywidget.AnyWidget):
             stem=stem,
         )
         self.on_msg(self._answer)
-        threading.Thread(target=vega, name="vega for the charts", daemon=True).start()
 
     def show(self, pictures: Sequence[Picture]) -> None:
         """Show these pictures, which belong to the list as it is."""
