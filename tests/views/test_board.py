@@ -10,7 +10,9 @@ import json
 from itertools import permutations, product
 from pathlib import Path
 
+import altair as alt
 import pytest
+from altair.utils import schemapi
 
 from workbench.cardsets.card_set import CardSet, CommissionEntry, Entry, Target
 from workbench.editing.edited_list import EditedList
@@ -26,7 +28,7 @@ from workbench.views.boards.form_board import FormBoard, Line, Row, words_of
 from workbench.views.boards.frequencies import FrequenciesPanel
 from workbench.views.boards.odds_feed import OddsFeed
 from workbench.views.boards.shares_form import NotAShareError, parse_share
-from workbench.views.charts import frequencies
+from workbench.views.charts import distributions, frequencies
 
 CARDS = (
     Card("Busy", Deck.PRIMARY, CardType.PRODUCTIVE, 1),
@@ -40,6 +42,7 @@ CARDS = (
 )
 BEE = 5
 MENAGERIE = Commission("Menagerie", 3, Where(TypeCount(CardType.ANIMAL), Bounds(2)))
+EVERY_DRAWING = [*frequencies.ALL, *distributions.ALL]
 TARGET = Target("odds.alliteration.any", minimum=0.99)
 
 
@@ -144,6 +147,15 @@ def test_a_board_hands_vega_over_only_when_a_page_asks(monkeypatch):
     assert sent == []
     board._answer(board, {"what": "vega wanted"}, [])
     assert sent == [({"what": "vega"}, [b"script"])]
+
+
+@pytest.mark.parametrize("drawing", EVERY_DRAWING, ids=lambda drawing: drawing.key)
+def test_a_board_shows_every_drawing_as_altair_passes_it(drawing):
+    """A board makes its specs unchecked, for speed; here Altair checks each part of the same."""
+    (shown,) = ChartBoard([drawing]).drawings
+    assert schemapi.DEBUG_MODE, "the charts of others are checked again"
+    assert shown["spec"] == drawing.chart().to_dict(validate=True)
+    alt.Chart.from_dict(shown["spec"], validate=True)
 
 
 def test_the_state_of_a_board_is_small_and_holds_no_vega(edited):

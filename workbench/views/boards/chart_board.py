@@ -14,6 +14,7 @@ from typing import Any
 
 import anywidget
 import traitlets
+from altair.utils.schemapi import debug_mode
 
 from workbench.views.boards.vega import vega
 from workbench.views.charts.palette import Shade, look, paper
@@ -118,9 +119,11 @@ class ChartBoard(anywidget.AnyWidget):
 
 
 def _plain(drawing: Drawing) -> dict[str, Any]:
+    with debug_mode(arg=False):  # checking a spec takes longer than making it; tests check all
+        spec = drawing.chart().to_dict(validate=False)
     return {
         "key": drawing.key,
-        "spec": drawing.chart().to_dict(),
+        "spec": spec,
         "columns": [
             {"name": column.name, "label": column.label, "form": column.notation.value}
             for column in drawing.columns
