@@ -24,6 +24,7 @@ COMMANDS = {
     "validate": "tells every fault and warning of card sets",
     "score": "scores one invention, part by part",
     "odds": "the exact odds of a random invention",
+    "replay": "tells one game of a log, turn by turn",
     "new": "writes a fresh card set to start from",
 }
 """Every subcommand and what it does, in the order of `workbench --help`."""

@@ -25,7 +25,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib.metadata import version
 from pathlib import Path
 
@@ -69,6 +69,11 @@ class Header:
         From which all chance comes.
     version : str
         Of the workbench that plays; this one unless given.
+
+    Attributes
+    ----------
+    digest : str
+        Of the box (`digest_of`).
     """
 
     card_set: str
@@ -78,6 +83,10 @@ class Header:
     voter: str
     seed: int
     version: str = version("great-scott-workbench")
+    digest: str = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "digest", digest_of(self.box))
 
     @property
     def players(self) -> int:
@@ -95,7 +104,7 @@ def header_line(header: Header) -> str:
             "card_set": {
                 "name": header.card_set,
                 "version": header.set_version,
-                "digest": digest_of(header.box),
+                "digest": header.digest,
             },
             "players": header.players,
             "bots": header.bots,
@@ -124,22 +133,22 @@ def header_of(line: str) -> Header:
         "rules",
     )
     name, set_version, digest = card_set.keys("name", "version", "digest")
-    box = box_from(*box_parts)
-    if digest.text() != digest_of(box):
-        raise Misfit(
-            "the cards, commissions or rules are not those of the digest",
-            "the header was changed; play the games again",
-        )
     seats = players.whole(1, MOST_PLAYERS)
-    return Header(
+    header = Header(
         card_set=name.text(),
         set_version=set_version.text(),
-        box=box,
+        box=box_from(*box_parts),
         bots=tuple(bot.text() for bot in bots.items(least=seats, most=seats)),
         voter=voter.text(),
         seed=seed.integer(),
         version=by.text(),
     )
+    if digest.text() != header.digest:
+        raise Misfit(
+            "the cards, commissions or rules are not those of the digest",
+            "the header was changed; play the games again",
+        )
+    return header
 
 
 def _check_kind(part: Part) -> None:

@@ -1,0 +1,83 @@
+"""Tell one game of a log, turn by turn: the deal, every draw and pick, presentations, scores.
+
+The referee replays the game first; what the rules contradict is not told but refused.
+Games count from 0, as in the log. A log is what `workbench simulate --log` writes.
+Example: workbench replay games.jsonl 17 --round 2
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from dataclasses import asdict
+from pathlib import Path
+
+from workbench.cli import FINE, Refused
+from workbench.play.log_files import Header, Log, LogFault, read_log
+from workbench.play.stories import Story, story_of
+from workbench.play.telling import ending_told, opening_told, round_told
+from workbench.rules.referee import RecordRefused
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the log, the game, `--round` and `--json`."""
+    parser.add_argument("log", metavar="LOG", type=Path, help="the file that simulate wrote")
+    parser.add_argument("game", metavar="GAME", type=int, help="its number in the log, from 0")
+    parser.add_argument("--round", metavar="N", type=int, help="tell round N only, from 1")
+    parser.add_argument("--json", action="store_true", help="one JSON object, the whole game")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print the game."""
+    if arguments.json and arguments.round is not None:
+        raise Refused("--json gives the whole game; leave out --round")
+    try:
+        log = read_log(arguments.log)
+        story = _story(log, arguments.game)
+    except LogFault as fault:
+        raise Refused(str(fault)) from None
+    if arguments.json:
+        print(json.dumps({**_origin(log.header), **asdict(story)}, ensure_ascii=False))
+    else:
+        print("\n".join(_lines(log, story, arguments.round)))
+    return FINE
+
+
+def _story(log: Log, number: int) -> Story:
+    if number not in log.places:
+        cut = f" ({log.cut})" if log.cut else ""
+        raise Refused(f"there is no game {number} in {log.path}; {log.numbers}{cut}")
+    record = log.game(number)
+    try:
+        return story_of(log.header.box, record, bots=log.header.bots)
+    except RecordRefused as refused:
+        line, _ = log.places[number]
+        raise Refused(f"{log.path}:{line}: the referee refuses this record; {refused}") from None
+
+
+def _origin(header: Header) -> dict[str, object]:
+    return {
+        "card_set": header.card_set,
+        "set_version": header.set_version,
+        "digest": header.digest,
+        "lineup": header.bots,
+        "voter": header.voter,
+        "seed": header.seed,
+        "version": header.version,
+    }
+
+
+def _lines(log: Log, story: Story, only: int | None) -> list[str]:
+    if only is not None and not 1 <= only <= len(story.rounds):
+        raise Refused(f"there is no round {only}; the game has rounds 1 to {len(story.rounds)}")
+    header = log.header
+    lines = [
+        f"{header.card_set} {header.set_version}, voter {header.voter}, seed {header.seed}",
+        *([f"Note: {log.cut}"] if log.cut else []),
+        *opening_told(story),
+        "",
+    ]
+    for one in story.rounds:
+        if only in (None, one.round):
+            lines += [*round_told(one), ""]
+    return lines if only is not None else [*lines, *ending_told(story)]
