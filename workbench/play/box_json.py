@@ -36,6 +36,9 @@ from workbench.rules.setup import Box
 
 Plain = dict[str, object]
 
+FEATURES = ("type", "initial", "cards", "value", *Arrangement)
+"""What a condition can count, as the log words it."""
+
 
 def digest_of(box: Box) -> str:
     """Return 64 letters and figures that are the same for boxes that play the same.
@@ -164,7 +167,9 @@ def _feature(word: Part, counted: Part) -> Feature:
             return NamedCount(frozenset(name.text() for name in counted.items()))
         case "value":
             return ValueSum()
-    return word.word(Arrangement)
+    if word.value in tuple(Arrangement):
+        return word.word(Arrangement)
+    raise word.unknown(FEATURES)
 
 
 def _bound(part: Part) -> int | None:

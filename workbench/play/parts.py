@@ -62,14 +62,10 @@ class Part:
             raise self.misfit("a list in brackets")
         length = len(self.value)
         if length < least or (most is not None and length > most):
-            wanted = (
-                f"{least}"
-                if least == most
-                else f"{least} or more"
-                if most is None
-                else (f"{least} to {most}")
-            )
-            raise Misfit(f"{self.where} has {length} parts", f"it takes {wanted}")
+            wanted = f"{least} or more" if most is None else f"{least} to {most}"
+            parts = "1 part" if length == 1 else f"{length} parts"
+            where = self.where or "the line"
+            raise Misfit(f"{where} has {parts}", f"it takes {least if least == most else wanted}")
         return tuple(self._inside(f"[{n}]", part) for n, part in enumerate(self.value))
 
     def integer(self) -> int:
