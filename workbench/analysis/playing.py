@@ -1,0 +1,245 @@
+"""From the sums of a batch to its results: the last formulas, on whole numbers.
+
+Rulebook: none; the contract's "simulate --json". A `Tally` comes before it, `play_results`
+are what it makes. Where a game gives one yes or no the interval is Wilson's, otherwise it goes
+by the variance between games (`intervals`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from workbench.analysis.intervals import Ratio, sample_sd, wilson
+from workbench.analysis.play_paths import card_path, seat_path
+from workbench.analysis.play_results import (
+    About,
+    CardResult,
+    CommissionResult,
+    EntrantResult,
+    PlayResult,
+    SeatResult,
+    Stat,
+    Told,
+)
+from workbench.analysis.shrinking import shrunk
+from workbench.play.tally import (
+    SPLIT_INTO,
+    CardSum,
+    CommissionSum,
+    Moment,
+    Outcome,
+    Place,
+    Square,
+    Tally,
+)
+from workbench.rules.components import Deck
+from workbench.rules.inventions import Pattern
+
+Cells = Sequence[int]
+
+
+def play_result(tally: Tally, about: About) -> PlayResult:
+    """Return what a batch came to.
+
+    Parameters
+    ----------
+    tally : Tally
+        Its sums; they may be of no game at all.
+    about : About
+        What was played, with the cards and commissions in the order of the tally.
+
+    Source: the contract, "simulate --json".
+    """
+    games = int(tally.games[0])
+    seats = tuple(_seats(tally, games))
+    cards = tuple(_cards(tally, about))
+    empty, passes = (
+        int(tally.outcomes[outcome, Moment.SUM])
+        for outcome in (Outcome.EMPTY_DRAWS, Outcome.FORCED_PASSES)
+    )
+    return PlayResult(
+        about=about,
+        games=games,
+        invention=_invention(tally),
+        game=_game(tally, about, games),
+        margin=_stat(_per_game(tally, Outcome.MARGIN)),
+        shares=dict(_shares(tally, games, seats, cards)),
+        seats=seats,
+        lineup=tuple(_lineup(tally, about)),
+        cards=cards,
+        commissions=tuple(_commissions(tally, about)),
+        empty_draws=empty,
+        forced_passes=passes,
+    )
+
+
+def _mean(ratio: Ratio) -> Told:
+    return Told(ratio.value, ratio.mean_interval())
+
+
+def _share(ratio: Ratio) -> Told:
+    return Told(ratio.value, ratio.share_interval())
+
+
+def _yes(yes: int, of: int) -> Told:
+    return Told(yes / of if of else None, wilson(yes, of))
+
+
+def _stat(per_game: Ratio) -> Stat:
+    """Return the mean of one number a game."""
+    return Stat(_mean(per_game), sample_sd(per_game.y, per_game.yy, per_game.x))
+
+
+def _per_game(tally: Tally, outcome: Outcome) -> Ratio:
+    total, squares, _ = tally.outcomes[outcome].tolist()
+    return Ratio.per_game(total, squares, int(tally.games[0]))
+
+
+def _per_invention(tally: Tally, outcome: Outcome) -> Ratio:
+    """Return so many of an outcome to a finished invention."""
+    total, squares, product = tally.outcomes[outcome].tolist()
+    finished, finished_squares, _ = tally.outcomes[Outcome.FINISHED].tolist()
+    return Ratio(total, finished, squares, product, finished_squares)
+
+
+def _not_none(tally: Tally) -> Ratio:
+    """Return finished inventions with any run: all less those without."""
+    none = _per_invention(tally, Outcome.NONE)
+    return Ratio(
+        y=none.x - none.y,
+        x=none.x,
+        yy=none.xx - 2 * none.xy + none.yy,
+        xy=none.xx - none.xy,
+        xx=none.xx,
+    )
+
+
+def _invention(tally: Tally) -> Stat:
+    score = _per_invention(tally, Outcome.SCORE)
+    return Stat(_mean(score), sample_sd(score.y, int(tally.squares[Square.SCORE]), score.x))
+
+
+def _game(tally: Tally, about: About, games: int) -> Stat:
+    """Return a player's grand total: the seats of a game lie in one sum."""
+    total, squares, _ = tally.outcomes[Outcome.TOTAL].tolist()
+    n = about.players
+    seats = Ratio(y=total, x=n * games, yy=squares, xy=n * total, xx=n * n * games)
+    return Stat(_mean(seats), sample_sd(total, int(tally.squares[Square.TOTAL]), n * games))
+
+
+def _shares(
+    tally: Tally, games: int, seats: Sequence[SeatResult], cards: Sequence[CardResult]
+) -> Iterator[tuple[str, Told]]:
+    """Yield every mean and share that has no `ci` beside it, by path, in the object's order."""
+    yield "alliteration.any", _share(_not_none(tally))
+    yield "alliteration.mean", _mean(_per_invention(tally, Outcome.ALLITERATION))
+    for place, pattern in enumerate(Pattern):
+        ratio = _per_invention(tally, Outcome(Outcome.NONE + place))
+        yield f"alliteration.{pattern.value}", _share(ratio)
+    yield "matches.assets", _share(_per_invention(tally, Outcome.ASSETS_MATCH))
+    for place, word in enumerate(("none", "pair", "trio")):
+        ratio = _per_invention(tally, Outcome(Outcome.CONCEPTS_NONE + place))
+        yield f"matches.concepts.{word}", _share(ratio)
+    for seat in seats:
+        yield seat_path(seat.seat, "win_rate_ties_split"), seat.wins_split
+    for card in cards:
+        yield card_path(card.deck, card.name, "pick_rate"), card.pick_rate
+        yield card_path(card.deck, card.name, "average_taken_at"), card.taken_at
+        yield card_path(card.deck, card.name, "average_last_seen_at"), card.last_seen_at
+    decks = (Deck.PRIMARY, Deck.CENTRAL, Deck.FINAL, Deck.ASSET)
+    for place, deck in enumerate(decks):
+        outcome = Outcome(Outcome.RESHUFFLED_PRIMARY + place)
+        yield f"decks.reshuffles.{deck.value}", _mean(_per_game(tally, outcome))
+    yield "ties", _yes(int(tally.outcomes[Outcome.TIED, Moment.SUM]), games)
+
+
+def _seats(tally: Tally, games: int) -> Iterator[SeatResult]:
+    for number, cells in enumerate(tally.places.sum(axis=0).tolist(), start=1):
+        split, squares = cells[Place.SPLIT], cells[Place.SPLIT_SQUARES]
+        parts = SPLIT_INTO
+        yield SeatResult(
+            seat=number,
+            wins=_yes(cells[Place.WINS], games),
+            wins_split=_share(
+                Ratio(split, parts * games, squares, parts * split, parts * parts * games)
+            ),
+            score=_in_seat(cells, Place.TOTAL),
+            commendations=_in_seat(cells, Place.COMMENDATIONS),
+        )
+
+
+def _in_seat(cells: Cells, place: Place) -> Stat:
+    """Return a number whose squares stand in the cell after it."""
+    return _stat(Ratio.per_game(cells[place], cells[place + 1], cells[Place.GAMES]))
+
+
+def _lineup(tally: Tally, about: About) -> Iterator[EntrantResult]:
+    for bot, cells in zip(about.bots, tally.places.sum(axis=1).tolist(), strict=True):
+        wins = _yes(cells[Place.WINS], cells[Place.GAMES])
+        yield EntrantResult(bot, wins, _in_seat(cells, Place.TOTAL))
+
+
+def wins_with(tally: Tally) -> tuple[Ratio, ...]:
+    """Return for each listed card the wins of those who played it."""
+    return tuple(
+        Ratio(
+            y=cells[CardSum.WINS],
+            x=cells[CardSum.PAIRS],
+            yy=cells[CardSum.WINS],  # one seat wins a game, so its square is the same number
+            xy=cells[CardSum.PAIRS_WINS],
+            xx=cells[CardSum.PAIRS_PAIRS],
+        )
+        for cells in tally.cards.T.tolist()
+    )
+
+
+def _cards(tally: Tally, about: About) -> Iterator[CardResult]:
+    wins = wins_with(tally)
+    listed = zip(about.cards, tally.cards.T.tolist(), wins, shrunk(wins), strict=True)
+    for (deck, name), cells, won, pulled in listed:
+        c = dict(zip(CardSum, cells, strict=True))
+        picked = Ratio(
+            c[CardSum.PICKED],
+            c[CardSum.OFFERED],
+            c[CardSum.PICKED_PICKED],
+            c[CardSum.OFFERED_PICKED],
+            c[CardSum.OFFERED_OFFERED],
+        )
+        taken = Ratio(
+            c[CardSum.TURNS],
+            c[CardSum.PICKED],
+            c[CardSum.TURNS_TURNS],
+            c[CardSum.PICKED_TURNS],
+            c[CardSum.PICKED_PICKED],
+        )
+        last = Ratio(
+            c[CardSum.LAST],
+            c[CardSum.COPIES],
+            c[CardSum.LAST_LAST],
+            c[CardSum.COPIES_LAST],
+            c[CardSum.COPIES_COPIES],
+        )
+        yield CardResult(
+            name=name,
+            deck=deck,
+            seen=c[CardSum.SEEN],
+            offered=picked.x,
+            picked=picked.y,
+            pick_rate=_share(picked),
+            taken_at=_mean(taken),
+            last_seen_at=_mean(last),
+            wins_picked=_share(won),
+            wins_shrunk=pulled,
+        )
+
+
+def _commissions(tally: Tally, about: About) -> Iterator[CommissionResult]:
+    for name, cells in zip(about.commissions, tally.commissions.tolist(), strict=True):
+        rate = Ratio(
+            y=cells[CommissionSum.MET],
+            x=cells[CommissionSum.DEALT],
+            yy=cells[CommissionSum.MET_MET],
+            xy=cells[CommissionSum.DEALT_MET],
+            xx=cells[CommissionSum.DEALT_DEALT],
+        )
+        yield CommissionResult(name, rate.x, rate.y, _share(rate))
