@@ -32,6 +32,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from tests.browser.chromium import CHROMIUM_ARGS, browser_path
 from tests.browser.desk import LabServer, lab_server, lay_out
 from tests.browser.hand import Hand
+from tests.browser.window import Window
 from workbench import Workbench
 
 GOAL = 150.0
@@ -146,8 +147,9 @@ def edits() -> Iterator[tuple[str, str]]:
 
 def sit_down(lab: LabServer, browser: Browser, card_set: str) -> Sitting:
     """Open a list, with charts on screen that a value and a name change."""
-    desk = lay_out(lab, browser, f"keystroke_{card_set}", card_set)
-    page = desk.open("workbench.ipynb")
+    page = Window(lab, browser).page()
+    desk = lay_out(lab, page, f"keystroke_{card_set}", card_set)
+    desk.open("workbench.ipynb")
     hand = Hand(desk)
     page.wait_for_function("() => document.querySelectorAll('.gs-board[data-ready]').length === 2")
     page.get_by_role("tab", name="Types, values, kinds").click()

@@ -32,14 +32,15 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Mark what lies in tests/browser, and take it out where it cannot or shall not run."""
+    """Mark what lies in tests/browser and run it last, or not where it cannot or shall not."""
     here = Path(__file__).parent / "browser"
     in_browser = [item for item in items if here in item.path.parents]
     for item in in_browser:
         item.add_marker(pytest.mark.browser)
+    items.sort(key=in_browser.__contains__)  # the quick tests tell first
     why = _why_not(config)
     if in_browser and why:
-        items[:] = [item for item in items if item not in in_browser]
+        del items[-len(in_browser) :]
         config.hook.pytest_deselected(items=in_browser)
         config.stash[_NOT_RUN] = f"{len(in_browser)} browser tests were not run: {why}"
 

@@ -22,7 +22,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
 
-from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request
+from playwright.sync_api import ConsoleMessage, Locator, Page, Request
 
 from workbench.lab import CONFIG
 
@@ -38,6 +38,9 @@ _ALL_CELLS_RAN = """() => {
     const cells = window.jupyterapp.shell.currentWidget.content.widgets;
     return cells.every(cell => cell.model.type !== "code" || cell.model.executionCount !== null);
 }"""
+_IS_LAB = "() => window.jupyterapp !== undefined"
+_OPEN = """path => { window.jupyterapp.commands.execute("docmanager:open", { path }); }"""
+_SHOWS = """path => window.jupyterapp.shell.currentWidget?.context?.path === path"""
 _SET_THEME = """theme => window.jupyterapp.commands.execute("apputils:change-theme", { theme })"""
 
 
@@ -53,10 +56,13 @@ class LabServer:
     def address(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
-    def ask(self, path: str, method: str = "GET") -> bytes:
+    def ask(self, path: str, method: str = "GET", *, body: object = None) -> bytes:
         """Return what the server answers to `path`, which begins with a stroke."""
         request = urllib.request.Request(
-            self.address + path, method=method, headers={"Authorization": f"token {self.token}"}
+            self.address + path,
+            method=method,
+            data=None if body is None else json.dumps(body).encode(),
+            headers={"Authorization": f"token {self.token}"},
         )
         with urllib.request.urlopen(request, timeout=10) as answer:
             return answer.read()
@@ -67,6 +73,12 @@ class LabServer:
         except (urllib.error.URLError, ConnectionError, TimeoutError):
             return False
         return True
+
+    def start_kernel(self, notebook: str) -> None:
+        """Start the kernel of a notebook, so that it is ready when the page is."""
+        kernel = {"name": "python3"}
+        session = {"path": notebook, "name": notebook, "type": "notebook", "kernel": kernel}
+        self.ask("/api/sessions", "POST", body=session)
 
     def clear(self) -> None:
         """Stop all kernels and forget what a page changed in Lab's settings, as its theme."""
@@ -154,13 +166,23 @@ class Desk:
         """Note every outside request and every error of the page from now on."""
         self.page.context.on("request", self._note)
         self.page.on("websocket", self._note)
-        self.page.on("pageerror", lambda error: self.page_errors.append(str(error)))
+        self.page.on("pageerror", self._stumble)
         self.page.on("console", self._hear)
+
+    def leave(self) -> None:
+        """Note nothing more: the page is another's."""
+        self.page.context.remove_listener("request", self._note)
+        self.page.remove_listener("websocket", self._note)
+        self.page.remove_listener("pageerror", self._stumble)
+        self.page.remove_listener("console", self._hear)
 
     def _note(self, request: Request) -> None:
         own = (self.server.address + "/", self.server.address.replace("http", "ws") + "/")
         if not request.url.startswith((*own, "data:", "blob:", "about:")):
             self.outside.append(request.url)
+
+    def _stumble(self, error: object) -> None:
+        self.page_errors.append(str(error))
 
     def _hear(self, message: ConsoleMessage) -> None:
         if message.type == "error":
@@ -169,7 +191,12 @@ class Desk:
     def open(self, notebook: str = "workbench.ipynb", *, run: bool = True) -> Page:
         """Show the notebook in Lab; with `run`, return when every cell ran."""
         path = f"{self.folder.relative_to(self.server.folder).as_posix()}/{notebook}"
-        self.page.goto(f"{self.server.address}/doc/tree/{path}?reset&token={self.server.token}")
+        self.server.start_kernel(path)
+        if self.page.evaluate(_IS_LAB):
+            self.page.evaluate(_OPEN, path)
+            self.page.wait_for_function(_SHOWS, arg=path)
+        else:
+            self.page.goto(f"{self.server.address}/doc/tree/{path}?reset&token={self.server.token}")
         self.wait_for_kernel()
         self._wait_for_splash()
         if run:
@@ -216,15 +243,13 @@ class Desk:
             (of or self.page).screenshot(path=self.shots / f"{name}.png")
 
 
-def lay_out(server: LabServer, browser: Browser, name: str, card_set: str = "great_scott") -> Desk:
-    """Return a desk in a fresh folder `name`, its page still empty; `card_set` a shipped set."""
+def lay_out(server: LabServer, page: Page, name: str, card_set: str = "great_scott") -> Desk:
+    """Return a desk in a fresh folder `name`, nothing open yet; `card_set` a shipped set."""
     folder = server.folder / name
     shutil.copytree(CLONE / "card_sets", folder, ignore=shutil.ignore_patterns(".*"))
     for notebook in (CLONE / "notebooks").glob("*.ipynb"):
         _copy_notebook(notebook, folder / notebook.name, f"{card_set}.yaml")
-    context = browser.new_context(viewport=SCREEN, accept_downloads=True)
-    context.grant_permissions(["clipboard-read", "clipboard-write"], origin=server.address)
-    desk = Desk(server, folder, context.new_page(), folder / f"{card_set}.yaml")
+    desk = Desk(server, folder, page, folder / f"{card_set}.yaml")
     desk.watch()
     return desk
 

@@ -1,0 +1,58 @@
+"""The one page of a run: JupyterLab stays loaded in it from one desk to the next.
+
+Loading Lab takes longer than most tests. A test gets the page as the first one found it:
+every document closed, the light theme, the same size, nothing asked; a page that was left
+in another state, or by a test that failed, is thrown away with all that it stored.
+"""
+
+from __future__ import annotations
+
+from playwright.sync_api import Browser, Page
+from playwright.sync_api import Error as PageFault
+
+from tests.browser.desk import SCREEN, LabServer
+
+_CLOSE_DOCUMENTS = """() => {
+    for (const document of [...window.jupyterapp.shell.widgets("main")]) document.dispose();
+}"""
+_IS_AS_FOUND = """() =>
+    document.body.dataset.jpThemeLight === "true"
+    && document.querySelector(".jp-Dialog, .jp-Notebook, .great-scott") === null
+    && Object.keys({ ...localStorage, ...sessionStorage })
+        .every(key => key.startsWith("@jupyterlab/"))"""
+
+
+class Window:
+    """A browser window on a running Lab, opened anew where a test left it changed."""
+
+    def __init__(self, lab: LabServer, browser: Browser) -> None:
+        self._lab = lab
+        self._browser = browser
+        self._page: Page | None = None
+
+    def page(self) -> Page:
+        """Return the page, blank or with Lab loaded and no document in it."""
+        if self._page is None:
+            context = self._browser.new_context(viewport=SCREEN, accept_downloads=True)
+            context.grant_permissions(
+                ["clipboard-read", "clipboard-write"], origin=self._lab.address
+            )
+            self._page = context.new_page()
+        return self._page
+
+    def tidy(self) -> None:
+        """Close every document, and the page as well where that leaves it other than found."""
+        page = self.page()
+        try:
+            page.evaluate(_CLOSE_DOCUMENTS)
+            as_found = page.evaluate(_IS_AS_FOUND) and page.viewport_size == SCREEN
+        except PageFault:  # it is not at Lab any more, or gone
+            as_found = False
+        if not as_found or page.context.pages != [page]:
+            self.close()
+
+    def close(self) -> None:
+        """Throw the page away; the next one knows nothing of it."""
+        if self._page is not None:
+            self._page.context.close()
+            self._page = None
