@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.house import CLONE
 from tests.play.one_round import BOX, HEADER, RECORD
 from tests.rules.tables import AnyBallot, AnyLegal, box_of
+from workbench.play.game_tables import COLUMNS
 from workbench.play.line_files import FileRefused
 from workbench.play.log_files import Header, LogFault, LogWriter, header_line, read_log
 from workbench.play.records import line_of
@@ -272,3 +274,12 @@ def test_a_pipe_is_written_as_it_is():
 
 def test_the_hand_made_round_is_played_with_the_box_of_its_header():
     assert HEADER.box == BOX
+
+
+PAGE = (CLONE / "docs" / "logs.md").read_text("utf-8")
+
+
+def test_the_page_names_every_key_of_a_log_and_every_column_of_a_table():
+    header, game = json.loads(header_line(HEADER)), json.loads(line_of(RECORD))
+    words = {*header, *header["card_set"], *game, *game["standings"][0], *game["rounds"][0]}
+    assert [word for word in sorted(words | set(COLUMNS)) if f"`{word}`" not in PAGE] == []

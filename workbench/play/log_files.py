@@ -287,9 +287,11 @@ def read_log(path: Path) -> Log:
     """
     try:
         with path.open("rb") as file:
+            file.seek(0)  # a pipe, which cannot, is refused here
             return _read(path, file)
     except OSError as error:
-        why = Misfit(f"the log cannot be read: {error.strerror}", "name a log that is there")
+        reason = error.strerror or "it is a pipe or a terminal"
+        why = Misfit(f"the log cannot be read: {reason}", "name a file that is there")
         raise LogFault(path, 1, why) from None
 
 

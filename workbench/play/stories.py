@@ -152,7 +152,7 @@ class Story:
     standings : tuple of Final
         The leader first.
     shared_lead : tuple of int
-        The seats with the highest total.
+        The seats with the highest total, in order of their numbers.
     decided_by : str
         `total`, `commendations` or `telephone`.
     """
@@ -201,7 +201,7 @@ def story_of(box: Box, record: GameRecord, *, bots: Sequence[str] = ()) -> Story
             )
             for s in record.standings
         ),
-        shared_lead=sharing_the_lead(record.standings),
+        shared_lead=tuple(sorted(sharing_the_lead(record.standings))),
         decided_by=decided_by(record.standings).value,
     )
 

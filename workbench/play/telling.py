@@ -106,13 +106,13 @@ def _turn(turn: Turn) -> Iterator[str]:
 
 def _drawn(move: Move) -> str:
     if move.drawn is None:
-        return "finds no pile that can give a card"
+        return "finds nothing to draw"
     return f"draws {move.drawn} ({move.pile} pile)"
 
 
 def _played(move: Move) -> str:
     if move.played is None:
-        return f"has no card that fits: a forced pass, giving up {move.given_up}"
+        return f"makes a forced pass: no card fits, so it gives up {move.given_up}"
     return f"plays {move.played}"
 
 
