@@ -124,8 +124,8 @@ def header_with(**changes):
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        (b"", "is no JSON"),
-        (b"format: 1", "is no JSON"),
+        (b"", "this is not the header of a log"),
+        (b"format: 1", "this is not the header of a log"),
         (line_of(RECORD).encode(), "this is not the header of a log"),
         (b"{}", "this is not the header of a log"),
         (header_with(log="other"), "this is not the header of a log"),
@@ -136,7 +136,7 @@ def header_with(**changes):
         (header_with(cards=[["Bee", "asset", "Animal", 3]]), "not those of the digest"),
         (header_line(HEADER).encode()[:-40], "is no JSON"),
         (b"\xff\xfe{}", "byte 1 is no UTF-8"),
-        (b"\x00" * 20, "is no JSON"),
+        (b"\x00" * 20, "this is not the header of a log"),
     ],
 )
 def test_what_is_no_header_is_told_at_line_1(tmp_path, line, told):

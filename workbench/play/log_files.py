@@ -117,6 +117,8 @@ def header_line(header: Header) -> str:
 
 def header_of(line: str) -> Header:
     """Return the header that a line holds; `Misfit` where it is none."""
+    if not line.lstrip().startswith("{"):
+        raise _no_log()
     part = parsed(line)
     _check_kind(part)
     _, _, by, card_set, players, bots, voter, seed, *box_parts = part.keys(
@@ -155,16 +157,20 @@ def _check_kind(part: Part) -> None:
     """Refuse what is no header of a log, or one of another format."""
     plain = part.value if isinstance(part.value, dict) else {}
     if plain.get("log") != MARK:
-        raise Misfit(
-            "this is not the header of a log",
-            "a log is what `workbench simulate --log FILE.jsonl` writes; keep its first line",
-        )
+        raise _no_log()
     if plain.get("format") != FORMAT:
         by = shown(str(plain.get("version", "unknown")))
         raise Misfit(
             f"the log has format {shown(str(plain.get('format')))}; this workbench reads {FORMAT}",
             f"read it with the workbench that wrote it, version {by}",
         )
+
+
+def _no_log() -> Misfit:
+    return Misfit(
+        "this is not the header of a log",
+        "a log is what `workbench simulate --log FILE.jsonl` writes; keep its first line",
+    )
 
 
 class LogWriter(LineFile):
