@@ -36,12 +36,12 @@ def student_quantile(freedom: float) -> float:
 
     Right to 0.001 from four degrees of freedom on; 1 % short at two, 11 % at one.
 
+    Source: Abramowitz and Stegun, 26.7.5.
+
     Parameters
     ----------
     freedom : float
         Degrees of freedom, above 0; need not be whole.
-
-    Source: Abramowitz and Stegun, 26.7.5.
 
     Examples
     --------
@@ -60,13 +60,13 @@ def student_quantile(freedom: float) -> float:
 def wilson(yes: int, of: int) -> Interval | None:
     """Return the interval of a share where each game says yes or no; None without games.
 
+    Source: Wilson, "Probable Inference, the Law of Succession, and Statistical Inference",
+    Journal of the American Statistical Association 22 (1927).
+
     Parameters
     ----------
     yes, of : int
         Games that said yes, and all games.
-
-    Source: Wilson, "Probable Inference, the Law of Succession, and Statistical Inference",
-    Journal of the American Statistical Association 22 (1927).
 
     Examples
     --------
@@ -110,15 +110,15 @@ class Ratio:
     degrees of freedom go by the games that carry weight, (sum of x)^2 / sum of x^2: all games
     where x is the same in each, and about those in which a card turns up where few do.
 
+    Source: Cochran, "Sampling Techniques", 3rd ed. (1977), chapter 6; Kish, "Survey Sampling"
+    (1965), for the games that carry weight.
+
     Parameters
     ----------
     y, x : int
         Sums over games of the two numbers of a game, x not below 0.
     yy, xy, xx : int
         Sums over games of their squares and of their product.
-
-    Source: Cochran, "Sampling Techniques", 3rd ed. (1977), chapter 6; Kish, "Survey Sampling"
-    (1965), for the games that carry weight.
     """
 
     y: int

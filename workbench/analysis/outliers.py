@@ -44,17 +44,17 @@ def outliers(wins: Iterable[Ratio], *, players: int, level: float = LEVEL) -> tu
     A card's test is the score test that its Wilson interval inverts, with as many cases as
     the variance between games is worth; a card that fewer than two games tell of has none.
 
+    Source: Benjamini and Hochberg, "Controlling the False Discovery Rate", Journal of the
+    Royal Statistical Society B 57 (1995).
+
     Parameters
     ----------
     wins : iterable of Ratio
-        Of each card, as `playing.wins_with` gives them.
+        Of each card, as `tallied.wins_with` gives them.
     players : int
         Seats.
     level : float
         Above 0 and below 1.
-
-    Source: Benjamini and Hochberg, "Controlling the False Discovery Rate", Journal of the
-    Royal Statistical Society B 57 (1995).
     """
     told = [(card, _z(won, 1 / players)) for card, won in enumerate(wins) if won.has_variance]
     if not told:

@@ -1,6 +1,6 @@
 """What a batch came to: shares, means and their intervals, as `simulate --json` tells them.
 
-Rulebook: none; the contract's "simulate --json". `playing` makes these values of a tally;
+Rulebook: none; the contract's "simulate --json". `tallied` makes these values of a tally;
 sentences, tables and measures read them. None stands where there is nothing to count.
 """
 

@@ -21,13 +21,13 @@ def shrunk(shares: Sequence[Ratio]) -> tuple[float | None, ...]:
     over groups with n as weights; the second is what the shares differ by beyond it. Where
     they differ no more than chance makes them, or it cannot be told, every share becomes m.
 
+    Source: Kleinman, "Proportions with Extraneous Variance: Single and Independent Samples",
+    Journal of the American Statistical Association 68 (1973).
+
     Parameters
     ----------
     shares : sequence of Ratio
         Wins in cases of each group; None comes back where a group has no cases.
-
-    Source: Kleinman, "Proportions with Extraneous Variance: Single and Independent Samples",
-    Journal of the American Statistical Association 68 (1973).
     """
     told = [share for share in shares if share.x]
     if not told:

@@ -41,14 +41,14 @@ Cells = Sequence[int]
 def play_result(tally: Tally, about: About) -> PlayResult:
     """Return what a batch came to.
 
+    Source: the contract, "simulate --json".
+
     Parameters
     ----------
     tally : Tally
         Its sums; they may be of no game at all.
     about : About
         What was played, with the cards and commissions in the order of the tally.
-
-    Source: the contract, "simulate --json".
     """
     games = int(tally.games[0])
     seats = tuple(_seats(tally, games))

@@ -9,7 +9,7 @@ import pytest
 from tests.rules.tables import AnyBallot, AnyLegal, box_of, judged, standard_box
 from workbench.analysis.play_reporting import claim, in_words
 from workbench.analysis.play_results import About
-from workbench.analysis.playing import play_result
+from workbench.analysis.tallied import play_result
 from workbench.play.tally import ScoreCells, blank
 from workbench.play.tallying import tally_of
 from workbench.rules import Box, Rules, play
