@@ -141,6 +141,15 @@ def test_where_nobody_can_draw_a_wheel_counts_once_and_every_copy_is_last_seen_w
     )
 
 
+def test_every_round_counts_its_looks_anew():
+    """All cards are dealt in all three rounds, so each copy and each deck is seen in each."""
+    box = replace(NARROW, rules=replace(NARROW.rules, rounds=3))
+    decks = [list(Deck).index(card.deck) for card in box.cards]
+    each, by_deck = (counted(played(box), box, entries=of).cards for of in (None, decks))
+    assert each[CardSum.COPIES].tolist() == [3] * 15
+    assert by_deck[CardSum.SEEN].tolist() == [3 * 3] * 4
+
+
 def test_all_equal_is_a_tie_that_seat_one_wins_and_all_split():
     """Case C41: 19 points a round each, no commendations; the oldest telephone decides."""
     tally = counted(played(ALIKE, voter=NoBallot()), ALIKE)
