@@ -154,8 +154,35 @@ def play(
     IllegalAction
         Where a player or the voter chose what the rules do not allow.
     """
-    laid_out = deal(box, len(players), seed=seed, game=game)
-    recorder = Recorder(box, laid_out, seeded_shuffle(seed, game), game=game)
+    recorder = begun(box, len(players), seed=seed, game=game)
+    play_on(recorder, players, voter=voter, seed=seed, game=game)
+    return recorder.record()
+
+
+def begun(box: Box, players: int, *, seed: int, game: int = 0) -> Recorder:
+    """Return a game that is dealt from a seed and not played yet.
+
+    Raises
+    ------
+    CannotPlay
+        Where so many cannot play with this box.
+    """
+    laid_out = deal(box, players, seed=seed, game=game)
+    return Recorder(box, laid_out, seeded_shuffle(seed, game), game=game)
+
+
+def play_on(
+    recorder: Recorder, players: Sequence[Player], *, voter: Voter, seed: int, game: int = 0
+) -> None:
+    """Play a game that has begun to its end; the parameters are those of `play`.
+
+    Where a player raises an error, `recorder` holds the game up to there.
+
+    Raises
+    ------
+    IllegalAction
+        Where a player or the voter chose what the rules do not allow.
+    """
     seats = range(1, len(players) + 1)
     chances = [stream(seed, "bot", game, seat) for seat in seats]
     votes = [stream(seed, "voter", game, seat) for seat in seats]
@@ -165,7 +192,6 @@ def play(
             recorder.act(Ballot(seat, voter.choose_favourites(view, votes[seat - 1])))
         else:
             recorder.act(chosen(players[seat - 1], view, chances[seat - 1]))
-    return recorder.record()
 
 
 def chosen(player: Player, view: SeatView, chance: Stream) -> Action:

@@ -1,0 +1,148 @@
+"""From words to bots: `greedy`, `planner:0.5`, `my_bots.py:MyBot`.
+
+All bots come before it; `playing`, the engine's line-ups and the command line come after.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+from workbench.cardsets.fields import listed, nearest, shown
+from workbench.play.bots.collector import CollectorBot
+from workbench.play.bots.denier import DenierBot
+from workbench.play.bots.greedy import GreedyBot
+from workbench.play.bots.own_files import BotRefused, own_class
+from workbench.play.bots.random_bot import RandomBot
+from workbench.play.bots.restricted import NoLettersBot, NoTypesBot, OnlyValueBot
+from workbench.play.bots.scoring_bot import ScoringBot, greatest
+from workbench.play.bots.temperature import COLDEST, HOTTEST, Erring
+from workbench.rules.driver import Player
+from workbench.rules.setup import Box
+
+BOTS: dict[str, type[Player]] = {
+    "random": RandomBot,
+    "greedy": GreedyBot,
+    "no_letters": NoLettersBot,
+    "no_types": NoTypesBot,
+    "only_value": OnlyValueBot,
+    "denier": DenierBot,
+    "collector": CollectorBot,
+}
+"""The bots of the house by their names; a new one is one line here."""
+
+_OWN = re.compile(r"(?P<path>.*\.py)(?::(?P<name>[^:]*)(?::(?P<heat>.*))?)?", re.DOTALL)
+_HOUSE = re.compile(r"(?P<name>[^:]*)(?::(?P<heat>.*))?", re.DOTALL)
+_HEAT = re.compile(r"(?P<whole>[0-9]{1,9})(?:\.(?P<part>[0-9]{1,2}))?")
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """A bot of a line-up, not seated yet.
+
+    Parameters
+    ----------
+    word : str
+        What names it, in one spelling: `greedy:0.5`.
+    name : str
+        The word without its temperature: one of `BOTS`, or `file.py:Name`.
+    bot : type
+        Its class; a `ScoringBot` is made with a box, any other without arguments.
+    hundredths : int
+        Its temperature in hundredths of a point; 0 for a bot that does not err.
+    """
+
+    word: str
+    name: str
+    bot: type[Player]
+    hundredths: int = 0
+
+    @property
+    def own(self) -> bool:
+        """Whether it comes out of somebody's file and is none of the house."""
+        return self.name not in BOTS
+
+    def seat(self, box: Box) -> Player:
+        """Return a new bot, which knows nothing of games before."""
+        if not issubclass(self.bot, ScoringBot):
+            return self.bot()
+        if not self.hundredths:
+            return self.bot(box, greatest)
+        return self.bot(box, Erring(self.hundredths, self.bot.units))
+
+
+def bot_of(word: str) -> Entrant:
+    """Return the bot that a word names.
+
+    Parameters
+    ----------
+    word : str
+        A name of `BOTS`, or `file.py:Name`, the path from the working folder; either may be
+        followed by a colon and a temperature in points, 0.01 to 100.
+
+    Raises
+    ------
+    BotRefused
+        Where it names none, with the nearest name.
+
+    Examples
+    --------
+    >>> bot_of("greedy:0.50").word
+    'greedy:0.5'
+    """
+    word = word.strip()
+    if own := _OWN.fullmatch(word):
+        name = f"{own['path']}:{own['name'] or ''}"
+        bot = own_class(Path(own["path"]), own["name"] or "")
+        return _heated(name, bot, own["heat"])
+    house = _HOUSE.fullmatch(word)
+    name, heat = (house["name"], house["heat"]) if house else (word, None)
+    if name not in BOTS:
+        near = nearest(name, BOTS)
+        meant = f"did you mean {near}? " if near else ""
+        raise BotRefused(
+            f"no bot is called {shown(name)}; {meant}there are {listed(BOTS)},"
+            " and file.py:Name for one of your own"
+        )
+    return _heated(name, BOTS[name], heat)
+
+
+def lineup_of(text: str, players: int) -> tuple[Entrant, ...]:
+    """Return the bots of a line-up: one word for all players, or one for each, comma between.
+
+    Raises
+    ------
+    BotRefused
+        Where words name no bots (all of them are told) or are too few or too many.
+    """
+    words = [word.strip() for word in text.split(",")]
+    faults, entrants = [], []
+    for word in dict.fromkeys(words):
+        try:
+            entrants.append(bot_of(word))
+        except BotRefused as refused:
+            faults.append(str(refused) if word else "a bot's name is missing beside a comma")
+    if len(words) not in {1, players}:
+        faults.append(f"{len(words)} bots for {players} players: name one for all, or one for each")
+    if faults:
+        raise BotRefused("\n".join(faults))
+    by_word = dict(zip(dict.fromkeys(words), entrants, strict=True))
+    return tuple(by_word[word] for word in (words * players if len(words) == 1 else words))
+
+
+def _heated(name: str, bot: type[Player], heat: str | None) -> Entrant:
+    if heat is None:
+        return Entrant(name, name, bot)
+    if not issubclass(bot, ScoringBot):
+        raise BotRefused(
+            f"{name} takes no temperature: it does not say what a card is worth; write {name}"
+        )
+    number = _HEAT.fullmatch(heat)
+    hundredths = int(number["whole"] + (number["part"] or "").ljust(2, "0")) if number else 0
+    if not COLDEST <= hundredths <= HOTTEST:
+        raise BotRefused(
+            f"{shown(heat)} is no temperature; write points from 0.01 to 100 with two decimals"
+            f" at most, as in {name}:0.5, or {name} alone"
+        )
+    return Entrant(f"{name}:{hundredths / 100:g}", name, bot, hundredths)
