@@ -15,9 +15,10 @@ MAY_USE = {
     "cardsets": ({"rules"}, {"yaml", "pydantic", "pydantic_core"}),
     "caching": (set(), {"platformdirs"}),
     "editing": ({"rules", "cardsets"}, set()),
-    "analysis": ({"rules", "cardsets"}, {"numpy", "pandas"}),
+    "play": ({"rules", "cardsets", "caching"}, {"numpy", "numba"}),
+    "analysis": ({"rules", "cardsets", "play"}, {"numpy", "pandas"}),
     "views": (
-        {"rules", "cardsets", "caching", "editing", "analysis"},
+        {"rules", "cardsets", "caching", "editing", "play", "analysis"},
         {
             "altair",
             "anywidget",
@@ -30,9 +31,9 @@ MAY_USE = {
         },
     ),
     "lab": ({"cardsets"}, set()),
-    "cli": ({"rules", "cardsets", "editing", "analysis", "views", "lab"}, set()),
+    "cli": ({"rules", "cardsets", "editing", "play", "analysis", "views", "lab"}, set()),
     "__main__": ({"cli"}, set()),
-    "__init__": ({"rules", "cardsets", "editing", "analysis", "views"}, set()),
+    "__init__": ({"rules", "cardsets", "editing", "play", "analysis", "views"}, set()),
 }
 """Room by room: the rooms it may import, and the packages beyond the standard library."""
 
