@@ -16,7 +16,7 @@ MAY_USE = {
     "caching": (set(), {"platformdirs"}),
     "editing": ({"rules", "cardsets"}, set()),
     "play": ({"rules", "cardsets", "caching"}, {"numpy", "numba"}),
-    "analysis": ({"rules", "cardsets", "play"}, {"numpy", "pandas"}),
+    "analysis": ({"rules", "cardsets", "play"}, {"numpy", "pandas", "scipy"}),
     "views": (
         {"rules", "cardsets", "caching", "editing", "play", "analysis"},
         {
