@@ -203,7 +203,21 @@ def test_one_gate_that_fails_fails_the_command_and_is_named(
     assert len(_modules_run(machine)) == 4, "the others run all the same"
 
 
-@pytest.mark.parametrize("words", [(), ("--help",), ("-h",), ("help",)])
+@pytest.mark.parametrize(
+    "words",
+    [
+        (),
+        ("--help",),
+        ("-h",),
+        ("help",),
+        ("lab", "--help"),
+        ("lab", "great_scott", "-h"),
+        ("lab", "--help", "--", "--port=9000"),
+        ("test", "--help"),
+        ("test", "tests/rules", "-h"),
+    ],
+    ids=" ".join,
+)
 def test_help_needs_nothing(
     machine: Machine, capsys: pytest.CaptureFixture[str], words: tuple[str, ...]
 ) -> None:
@@ -212,6 +226,11 @@ def test_help_needs_nothing(
     assert "wb lab" in said
     assert "wb test" in said
     assert machine.ran == []
+
+
+def test_help_after_two_dashes_is_asked_of_jupyterlab(machine: Machine) -> None:
+    machine("lab", "--", "--help")
+    assert machine.ran[-1][-2:] == ("--", "--help")
 
 
 def test_an_unknown_command_is_refused_in_words(
