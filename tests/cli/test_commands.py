@@ -267,7 +267,44 @@ def test_an_interrupt_ends_with_130(tiny, monkeypatch):
     assert main(["odds", str(tiny)]) == 130
 
 
-def test_a_reader_that_leaves_early_is_no_fault(tiny):
-    script = f"{sys.executable} -m workbench odds {tiny} | head -1"
-    run = subprocess.run(["bash", "-c", script], capture_output=True, text=True, check=False)
-    assert run.stderr == ""
+OF_EACH_COMMAND = [
+    ["--help"],
+    *([name, "--help"] for name in COMMANDS),
+    ["validate", "great_scott"],
+    ["validate", "great_scott", "--json"],
+    ["validate", "no_such_list"],
+    ["score", "great_scott", *EXAMPLE],
+    ["score", "great_scott", *EXAMPLE, "--json"],
+    ["odds", "great_scott"],
+    ["odds", "great_scott", "--json"],  # longer than what is held back until the end
+    ["new", "fresh.yaml"],
+]
+
+
+def in_shell(words, then, folder):
+    """Run `workbench WORDS` with what a shell writes behind it."""
+    command = shlex.join([sys.executable, "-m", "workbench", *words])
+    script = f"set -o pipefail; {command} {then}"
+    return subprocess.run(
+        ["bash", "-c", script], capture_output=True, text=True, check=False, cwd=folder
+    )
+
+
+@pytest.mark.parametrize("words", OF_EACH_COMMAND, ids=" ".join)
+def test_a_full_disk_behind_the_output_is_told_in_a_sentence_and_is_not_our_fault(words, tmp_path):
+    run = in_shell(words, "> /dev/full", tmp_path)
+    told = "the output cannot be written: No space left on device; make room, or send it elsewhere"
+    assert (run.returncode, run.stderr) == (2, f"workbench: {told}\n")
+
+
+@pytest.mark.parametrize("words", OF_EACH_COMMAND, ids=" ".join)
+def test_a_reader_that_leaves_early_hears_nothing_of_it(words, tmp_path):
+    """The exit code is that of any program whose reader left, so no half answer counts as yes."""
+    run = in_shell(words, "| true", tmp_path)
+    assert (run.returncode, run.stderr) == (141, "")
+
+
+def test_without_any_output_or_place_for_complaints_the_answer_is_the_exit_code(tiny, tmp_path):
+    assert in_shell(["validate", str(tiny)], ">&-", tmp_path).returncode == 0
+    assert in_shell(["validate", "no_such_list"], ">&- 2>&-", tmp_path).returncode == 2
+    assert in_shell(["odds", "no_such_list"], "2> /dev/full", tmp_path).returncode == 2

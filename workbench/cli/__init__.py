@@ -3,21 +3,23 @@
 A command module has `SUMMARY` (one line), `add_arguments(parser)` and `run(arguments) -> int`.
 It is loaded only when it is asked for, so that `workbench validate` never waits for a chart.
 
-Exit codes: 0 fine; 1 the answer is no; 2 the input is at fault; 3 our own fault; 130 interrupted.
+Exit codes: 0 fine; 1 the answer is no; 2 the input is at fault, or what was printed could not be
+written; 3 our own fault; 130 interrupted; 141 whoever read the output left before its end.
 """
 
 from __future__ import annotations
 
 import argparse
-import io
 import sys
 import tempfile
 import traceback
 from collections.abc import Sequence
+from contextlib import suppress
 from importlib import import_module
 from types import ModuleType
 
 from workbench.cardsets.problems import CardSetError
+from workbench.cli.output import OutputFailed, ReaderLeft, watched
 
 COMMANDS = {
     "lab": "opens the workbench notebook in JupyterLab",
@@ -30,6 +32,8 @@ COMMANDS = {
 """Every subcommand and what it does, in the order of `workbench --help`."""
 
 FINE, ANSWER_IS_NO, INPUT_AT_FAULT, OUR_FAULT, INTERRUPTED = 0, 1, 2, 3, 130
+READER_LEFT = 141
+"""What a shell gives for a program whose reader left (128 and the signal), so 0 stays `fine`."""
 
 
 class Refused(ValueError):
@@ -45,31 +49,23 @@ def main(arguments: Sequence[str] | None = None) -> int:
         The words after `workbench`; those of the process unless given.
     """
     words = list(sys.argv[1:] if arguments is None else arguments)
-    _write_any_character()
     try:
-        return _run(words)
+        with watched():
+            return _run(words)
     except CardSetError as error:
         _tell(str(error))
         return INPUT_AT_FAULT
-    except Refused as error:
+    except (Refused, OutputFailed) as error:
         _tell(f"workbench: {error}")
         return INPUT_AT_FAULT
-    except BrokenPipeError:
-        sys.stderr.close()  # whoever read our output has left; there is nobody to tell
-        return FINE
+    except ReaderLeft:
+        return READER_LEFT  # there is nobody to tell
     except KeyboardInterrupt:
         _tell("workbench: stopped")
         return INTERRUPTED
     except Exception:  # noqa: BLE001 - the last line of defence: people get a sentence, not a traceback
         _tell(f"workbench: this is our fault, not yours; the details are in {_log()}")
         return OUR_FAULT
-
-
-def _write_any_character() -> None:
-    """Print UTF-8 wherever it goes, and what is no character (in the name of a file) escaped."""
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
 
 
 def command_parser(name: str, module: ModuleType) -> argparse.ArgumentParser:
@@ -88,10 +84,7 @@ def _run(words: list[str]) -> int:
         _overview().parse_args(words or ["--help"])
         return FINE
     module = import_module(f"workbench.cli.{words[0]}")
-    result: int = module.run(_arguments(words[0], module, words[1:]))
-    if sys.stdout is not None:
-        sys.stdout.flush()  # here, where an error can still be told in a sentence
-    return result
+    return int(module.run(_arguments(words[0], module, words[1:])))
 
 
 def _arguments(name: str, module: ModuleType, words: list[str]) -> argparse.Namespace:
@@ -117,7 +110,8 @@ def _overview() -> argparse.ArgumentParser:
 
 
 def _tell(message: str) -> None:
-    print(message, file=sys.stderr)
+    with suppress(OSError):  # no place for the words either; the exit code says it
+        print(message, file=sys.stderr)
 
 
 def _log() -> str:

@@ -1,0 +1,68 @@
+"""Standard output as every command writes it: any character, and its own faults known as such.
+
+A command prints; whether the disk behind `> FILE` is full, or `| head` has read enough, is told
+here and nowhere else. `main` comes before and says it in words.
+"""
+
+from __future__ import annotations
+
+import io
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, redirect_stdout
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from _typeshed import ReadableBuffer
+
+
+class OutputFailed(Exception):
+    """What was printed could not be written; the message says why and what to do."""
+
+    def __init__(self, error: OSError) -> None:
+        why = error.strerror or str(error)
+        super().__init__(f"the output cannot be written: {why}; make room, or send it elsewhere")
+
+
+class ReaderLeft(Exception):
+    """Whoever read what was printed has left."""
+
+
+class _Watched(io.FileIO):
+    """The bytes behind standard output; a write that fails is told from every other fault."""
+
+    def write(self, some: ReadableBuffer, /) -> int:
+        """Write some bytes; returns how many."""
+        try:
+            return super().write(some)
+        except BrokenPipeError as error:
+            raise ReaderLeft from error
+        except OSError as error:
+            raise OutputFailed(error) from error
+
+
+@contextmanager
+def watched() -> Iterator[None]:
+    """Have all that is printed written by the end, and what cannot be raised as such.
+
+    Raises
+    ------
+    OutputFailed
+        Where it cannot be written: a full disk, say.
+    ReaderLeft
+        Where the other end of the pipe is closed.
+    """
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    own = sys.__stdout__
+    if own is None or sys.stdout is not own or own.isatty():
+        yield  # none, a notebook's, or a screen: nothing there runs full
+        return
+    raw = _Watched(own.fileno(), "w", closefd=False)
+    output = io.TextIOWrapper(io.BufferedWriter(raw), "utf-8", "backslashreplace")
+    with redirect_stdout(output):
+        try:
+            yield
+        finally:
+            output.flush()
