@@ -1,0 +1,1 @@
+"""The fast engine: the whole game as plain functions over arrays, compiled, logging its moves."""

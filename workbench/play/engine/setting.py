@@ -1,0 +1,217 @@
+"""The setting of a batch: all that its games share and no game changes.
+
+Before it come the box and the line-up in words; after it every kernel. It is one record, so
+that a worker, a process or a cluster needs nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from workbench.play.engine.arrays import DECKS, Cards, Words, cards_of, points_of
+from workbench.play.engine.conditions import commissions_of
+from workbench.play.engine.layout import Field, Records, Room, filled, record_type, room_for
+from workbench.play.engine.logs import fields_of_log
+from workbench.play.engine.numbers import Numbers
+from workbench.play.engine.table import SEATS
+from workbench.play.tally import ScoreCells
+from workbench.rules.chance import key_of
+from workbench.rules.components import SLOTS
+from workbench.rules.parameters import CommissionDeal, Reshuffle, Rules, Scoring, SpentInventions
+from workbench.rules.setup import COMMISSION, Box
+
+_BACKS = (*(deck.value for deck in DECKS), COMMISSION)
+
+
+class Entries(NamedTuple):
+    """How each entry of the line-up chooses; an item for each.
+
+    Parameters
+    ----------
+    policy : sequence of int
+        Which bot: see `choices`.
+    points : sequence of int
+        The row of points that it goes by.
+    weights_from, weights : sequence of int
+        Where among the weights those begin by which it errs, and how many there are: the first
+        is that of the best choice, the next that of one worth 1 less. None for never.
+    """
+
+    policy: Sequence[int]
+    points: Sequence[int]
+    weights_from: Sequence[int]
+    weights: Sequence[int]
+
+
+class Setting(NamedTuple):
+    """A setting as kernels are handed it, and what it says of itself.
+
+    Parameters
+    ----------
+    record : ndarray of one record
+        Of the type `setting_type(room)`.
+    numbers : Numbers
+        The numbers in it.
+    room : Room
+        How much room it has, and so must table and tally.
+    """
+
+    record: Records
+    numbers: Numbers
+    room: Room
+
+
+def setting_of(
+    box: Box,
+    listed: Sequence[int],
+    *,
+    entries: Entries,
+    scorings: Sequence[Scoring],
+    weights: Sequence[int],
+    voter: int,
+    seed: int,
+    score_cells: ScoreCells,
+) -> Setting:
+    """Return the setting of a batch.
+
+    Parameters
+    ----------
+    box : Box
+        What is played with.
+    listed : sequence of int
+        For each place of the box the number of its listed card.
+    entries : Entries
+        The line-up.
+    scorings : sequence of Scoring
+        The set's own, and after it those that entries go by.
+    weights : sequence of int
+        Those by which entries err, one table after the other.
+    voter, seed : int
+        The voter by number; any integer.
+    score_cells : ScoreCells
+        How scores are counted.
+    """
+    cards, commissions = cards_of(box, listed), commissions_of(box)
+    numbers = _numbers_of(box, cards, players=len(entries.policy), voter=voter, cells=score_cells)
+    room = room_for(
+        Room(
+            cards=numbers.cards + len(SLOTS),
+            hand=len(SLOTS) * numbers.hand + 1,
+            rounds=numbers.rounds,
+            commissions=numbers.commissions,
+            dealt=numbers.per_round,
+            steps=len(commissions.steps),
+            features=len(commissions.counters),
+            cells=score_cells.cells,
+            weights=len(weights),
+        )
+    )
+    record = filled(
+        setting_type(room),
+        {
+            "numbers": numbers,
+            "cards": cards,
+            "points": points_of(scorings),
+            "commissions": commissions,
+            "lineup": entries,
+            "weights": np.array(weights, np.int64),
+            "wrapped": np.arange(16) % numbers.players,
+            "bits": np.array([number.bit_count() for number in range(1 << SEATS)]),
+            "keys": _keys_of(seed),
+            "commendations": np.array(box.rules.commendations, np.int64),
+            "log_from": fields_of_log(numbers),
+        },
+    )
+    return Setting(record, numbers, room)
+
+
+def setting_type(room: Room) -> np.dtype[np.void]:
+    """Return the type of a setting.
+
+    What its fields mean stands with `Numbers`, `Cards`, `Points`, `Commissions` and `Entries`;
+    `wrapped` is i modulo the players, `bits` how many bits of i are set, for kernels look up
+    faster than they divide or count.
+    """
+    number = np.int64
+    cards: list[Field] = [
+        (name, number, (room.cards,)) for name in ("initial", "type", "value", "deck")
+    ]
+    cards += [("entry", number, (room.cards,)), ("in_deck", np.uint32, (room.cards,))]
+    rows = 8
+    tables: list[Field] = [
+        ("runs", number, (rows, 64)),
+        ("concepts", number, (rows, 64)),
+        ("assets", number, (rows, 16)),
+        *((name, number, (64,)) for name in ("pattern", "longest", "runs_in", "alike")),
+    ]
+    conditions: list[Field] = [
+        ("dealt", number, (room.commissions,)),
+        ("points", number, (room.commissions,)),
+        ("steps_from", number, (room.commissions + 1,)),
+        ("steps", number, (room.steps, 4)),
+        ("counters", number, (room.features, room.cards)),
+    ]
+    keys: list[Field] = [("deal", np.uint64, (5,)), ("reshuffle", np.uint64, (5,))]
+    keys += [(name, np.uint64, ()) for name in ("telephones", "bot", "voter")]
+    return record_type(
+        [
+            ("numbers", record_type([(name, number, ()) for name in Numbers._fields]), ()),
+            ("cards", record_type([*cards, ("deck_from", number, (5,))]), ()),
+            ("points", record_type(tables), ()),
+            ("commissions", record_type(conditions), ()),
+            ("lineup", record_type([(n, number, (SEATS,)) for n in Entries._fields]), ()),
+            ("weights", number, (room.weights,)),
+            ("wrapped", number, (16,)),
+            ("bits", number, (1 << SEATS,)),
+            ("keys", record_type(keys), ()),
+            ("commendations", number, (SEATS,)),
+            ("log_from", number, (16,)),
+        ]
+    )
+
+
+def _numbers_of(box: Box, cards: Cards, *, players: int, voter: int, cells: ScoreCells) -> Numbers:
+    rules: Rules = box.rules
+    return Numbers(
+        players=players,
+        rounds=rules.rounds,
+        hand=rules.hand,
+        per_round=rules.commissions_per_round if box.dealt_commissions else 0,
+        shared=int(rules.commission_deal is CommissionDeal.SHARED),
+        between_rounds=int(rules.reshuffle is Reshuffle.BETWEEN_ROUNDS),
+        kept=int(rules.spent_inventions is SpentInventions.KEPT),
+        cards=len(box.cards),
+        listed=int(cards.entry.max()) + 1,
+        commissions=len(box.commissions),
+        dealt=len(box.dealt_commissions),
+        votes=len(rules.commendations),
+        voter=voter,
+        least_score=cells.least,
+        score_width=cells.width,
+    )
+
+
+class _Keys(NamedTuple):
+    """The keys of all streams of a seed: see `rules.chance`; decks by number, then commissions."""
+
+    deal: Words
+    reshuffle: Words
+    telephones: int
+    bot: int
+    voter: int
+
+
+def _keys_of(seed: int) -> _Keys:
+    def keys(before: str) -> Words:
+        return np.array([key_of(seed, f"{before} {back}") for back in _BACKS], np.uint64)
+
+    return _Keys(
+        deal=keys("deal"),
+        reshuffle=keys("reshuffle"),
+        telephones=key_of(seed, "telephones"),
+        bot=key_of(seed, "bot"),
+        voter=key_of(seed, "voter"),
+    )
