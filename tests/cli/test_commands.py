@@ -181,6 +181,8 @@ def test_new_tells_where_it_cannot_write(tmp_path, capsys):
         (f"{'x' * 210}.yaml", "", "200 or fewer, after --name"),
         ("a\tb.yaml", "", "holds a tab"),
         ("", "", "no file is named"),
+        ("cards.csv", "", "a card set in .yaml; write cards.csv.yaml, say"),
+        ("v1.2", "", "write v1.2.yaml, say"),
     ],
 )
 def test_new_writes_nothing_where_the_name_can_be_none(in_folder, capsys, file, name, told):
@@ -189,7 +191,15 @@ def test_new_writes_nothing_where_the_name_can_be_none(in_folder, capsys, file, 
     assert list(in_folder.iterdir()) == []
 
 
-@pytest.mark.parametrize("file", ["my list.yaml", "bare", "émail.yaml"])
+def test_new_gives_a_name_without_an_ending_that_of_a_card_set_and_says_so(in_folder, capsys):
+    assert main(["new", "my_list"]) == 0
+    told = capsys.readouterr().out
+    assert told == "wrote my_list.yaml; open it with: workbench lab my_list.yaml\n"
+    assert [file.name for file in in_folder.iterdir()] == ["my_list.yaml"]
+    assert main(["new", "my_list"]) == 2, "it is there already, by either name"
+
+
+@pytest.mark.parametrize("file", ["my list.yaml", "bare", "émail.yaml", "short.YML"])
 def test_new_says_the_very_words_that_open_its_file(tmp_path, monkeypatch, capsys, file):
     monkeypatch.chdir(tmp_path)
     assert main(["new", file]) == 0

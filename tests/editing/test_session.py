@@ -282,6 +282,23 @@ def test_a_list_in_no_file_offers_to_be_saved_as_one(session, tmp_path):
     assert session.path == tmp_path / "fresh.yaml"
 
 
+@pytest.mark.parametrize("typed", ["fresh", "fresh.yaml"])
+def test_a_name_without_an_ending_is_saved_as_yaml_and_the_answer_says_so(session, tmp_path, typed):
+    assert session.save_as(tmp_path / typed).says == "Saved fresh.yaml"
+    assert session.path == tmp_path / "fresh.yaml"
+    assert session.path.read_text() == FILE
+
+
+def test_a_list_is_never_saved_under_the_ending_of_another_kind_of_file(session, path, tmp_path):
+    saved = session.save_as(tmp_path / "cards.csv")
+    assert (
+        saved.says == "cards.csv ends in .csv, and a card set in .yaml; write cards.csv.yaml, say"
+    )
+    assert saved.offers == (Offer.SAVE_AS,)
+    assert session.path == path
+    assert [file.name for file in tmp_path.iterdir()] == ["example.yaml"]
+
+
 def test_a_folder_that_is_not_there_is_told(session, tmp_path):
     saved = session.save_as(tmp_path / "no" / "file.yaml")
     assert not saved.done

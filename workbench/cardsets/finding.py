@@ -1,6 +1,6 @@
 """Which file a designer means: a shipped set by its bare name, any other by its path.
 
-Comes before `reading`; commands and notebooks pass what was typed through here.
+Comes before `reading` and `saving`; commands and notebooks pass what was typed through here.
 """
 
 from __future__ import annotations
@@ -8,11 +8,15 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from workbench.cardsets.fields import nearest, shown
+from workbench.cardsets.fields import FieldError, nearest, shown
 from workbench.cardsets.problems import CardSetError, Problem, Severity
 
 SHIPPED = Path(__file__).parents[2] / "card_sets"
 """The folder of the sets that come with the project, which is used from its clone."""
+
+
+ENDINGS = (".yaml", ".yml")
+"""How the file of a card set ends. One without an ending could not be opened by what was typed."""
 
 
 def find(name_or_path: str | Path, relative_to: Path | None = None) -> Path:
@@ -38,6 +42,25 @@ def find(name_or_path: str | Path, relative_to: Path | None = None) -> Path:
     if not shipped.is_file():
         raise CardSetError([_no_such_set(path.name)])
     return shipped
+
+
+def to_write(path: Path) -> Path:
+    """Return the file that a new set is written to: a name without an ending gets `.yaml`.
+
+    Raises
+    ------
+    FieldError
+        Where the name ends as that of another kind of file.
+    """
+    if not path.stem.strip(".") or path.suffix.lower() in ENDINGS:
+        return path
+    whole = path.with_name(f"{path.name}{ENDINGS[0]}")
+    if path.suffix:
+        raise FieldError(
+            f"{path.name} ends in {path.suffix}, and a card set in {ENDINGS[0]}",
+            f"write {whole.name}, say",
+        )
+    return whole
 
 
 def _is_path(text: str) -> bool:

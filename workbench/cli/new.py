@@ -1,6 +1,6 @@
 """Write a fresh card set to start from: a small list with a word on every part.
 
-A file that is there already is never overwritten.
+A name without an ending gets .yaml. A file that is there already is never overwritten.
 Example: workbench new my_list.yaml
 """
 
@@ -11,6 +11,7 @@ import shlex
 from pathlib import Path
 
 from workbench.cardsets.fields import FieldError
+from workbench.cardsets.finding import to_write
 from workbench.cardsets.starting import fresh_set
 from workbench.cli import FINE, Refused
 
@@ -23,18 +24,24 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Write the file, unless it is there."""
-    file: Path = arguments.file
-    if not file.name:
-        raise Refused("no file is named; write one, such as my_list.yaml")
+    file = _file(arguments.file)
     name = arguments.name or file.stem.replace("_", " ").strip().capitalize() or "A new list"
     try:
         text = fresh_set(name)
     except FieldError as error:
         raise Refused(f"{error.what}; {error.hint}, after --name") from error
     _write(file, text)
-    shown = file if file.suffix or len(file.parts) > 1 else f"./{file}"
-    print(f"wrote {file}; open it with: workbench lab {shlex.quote(str(shown))}")
+    print(f"wrote {file}; open it with: workbench lab {shlex.quote(str(file))}")
     return FINE
+
+
+def _file(named: Path) -> Path:
+    if not named.name:
+        raise Refused("no file is named; write one, such as my_list.yaml")
+    try:
+        return to_write(named)
+    except FieldError as error:
+        raise Refused(str(error)) from error
 
 
 def _write(file: Path, text: str) -> None:

@@ -10,10 +10,7 @@ import io
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, redirect_stdout
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from _typeshed import ReadableBuffer
+from typing import Any
 
 
 class OutputFailed(Exception):
@@ -31,7 +28,7 @@ class ReaderLeft(Exception):
 class _Watched(io.FileIO):
     """The bytes behind standard output; a write that fails is told from every other fault."""
 
-    def write(self, some: ReadableBuffer, /) -> int:
+    def write(self, some: Any, /) -> int:  # noqa: ANN401 - any buffer; 3.11 has no name for it
         """Write some bytes; returns how many."""
         try:
             return super().write(some)

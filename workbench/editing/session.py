@@ -19,6 +19,7 @@ from types import MappingProxyType
 from workbench.cardsets import checks, finding, saving
 from workbench.cardsets.card_set import CardSet, CommissionEntry, Entry
 from workbench.cardsets.edits import next_key
+from workbench.cardsets.fields import FieldError
 from workbench.cardsets.problems import CardSetError, Problem
 from workbench.cardsets.reading import Reading, read
 from workbench.cardsets.saving import ChangedOnDisk, Inherited, SaveFailed
@@ -123,13 +124,16 @@ class Session(EditedList):
         return self._settled(reading)
 
     def save_as(self, path: str | Path) -> Saved:
-        """Write the list to a new file and go on with that one.
+        """Write the list to a new file, `.yaml` where no ending is named, and go on with that one.
 
         The opened file is copied with its comments and goes on extending what it extended;
         where that is not there any more, the whole set is written out. Not done where there
-        is a file of that name, or it cannot be written.
+        is a file of that name, it ends as another kind of file, or it cannot be written.
         """
-        path = Path(path)
+        try:
+            path = finding.to_write(Path(path))
+        except FieldError as error:
+            return Saved(done=False, says=str(error), offers=(Offer.SAVE_AS,))
         try:
             return self._settled(self._written_to(path))
         except ChangedOnDisk:
