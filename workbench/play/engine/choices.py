@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from workbench.play.bots.temperature import STEPS, WEIGHTS
 from workbench.play.engine.arrays import ASSET, CENTRAL, PRIMARY
 from workbench.play.engine.chance import below
 from workbench.play.engine.compiling import part
@@ -20,6 +21,7 @@ RANDOM, GREEDY, DENIER, COLLECTOR = range(4)
 """Bots by the number that kernels know them by; the restricted ones are greedy by their own
 row of points."""
 
+_STEPS, _CELLS = 100 * STEPS, len(WEIGHTS)
 NEVER = -(1 << 60)
 """What a card that does not fit is worth."""
 
@@ -123,8 +125,9 @@ def by_weight(setting: Record, table: Record, seat: Int, held: Int, entry: Int) 
 
 @part
 def _weight(setting: Record, entry: Int, gap: Int) -> Int:
-    cells = setting.lineup.weights[entry]
-    return setting.weights[setting.lineup.weights_from[entry] + gap] if gap < cells else 0
+    heat = setting.lineup.heat[entry]
+    step = _STEPS * gap // heat if gap < heat else _CELLS  # far from the best there is no weight
+    return setting.weights[step] if step < _CELLS else 0
 
 
 @part
@@ -281,6 +284,6 @@ def choose_card(setting: Record, table: Record, entry: Int, seat: Int, hand: Int
         collect(setting, table, row, seat, hand)
     else:
         marginal_scores(setting, table, row, seat, hand, 1)
-    if setting.lineup.weights[entry]:
+    if setting.lineup.heat[entry]:
         return by_weight(setting, table, seat, table.held[hand], entry)
     return best(table, seat, table.held[hand])

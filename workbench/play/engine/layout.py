@@ -42,8 +42,6 @@ class Room(NamedTuple):
         Steps of all conditions, and sums over cards that they ask for.
     cells : int
         Cells of the distribution of scores.
-    weights : int
-        Cells of the tables by which bots err.
     """
 
     cards: int = 256
@@ -54,7 +52,6 @@ class Room(NamedTuple):
     steps: int = 256
     features: int = 32
     cells: int = 256
-    weights: int = 1024
 
 
 def room_for(needed: Room) -> Room:
@@ -96,5 +93,5 @@ def _fill(record: Records, name: str, value: object) -> None:
             _fill(record[name], inner, it)
     else:
         numbers = np.asarray(value)
-        room = (slice(0, length) for length in numbers.shape)
-        record[name][(0, *room)] = numbers
+        for place in np.ndindex(numbers.shape):
+            record[name][(0, *place)] = numbers[place]

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from workbench.play.bots.temperature import WEIGHTS
 from workbench.play.engine.arrays import DECKS, Cards, Words, cards_of, points_of
 from workbench.play.engine.conditions import commissions_of
 from workbench.play.engine.layout import Field, Records, Room, filled, record_type, room_for
@@ -35,15 +36,13 @@ class Entries(NamedTuple):
         Which bot: see `choices`.
     points : sequence of int
         The row of points that it goes by.
-    weights_from, weights : sequence of int
-        Where among the weights those begin by which it errs, and how many there are: the first
-        is that of the best choice, the next that of one worth 1 less. None for never.
+    heat : sequence of int
+        Its temperature in hundredths of what its worths are told in; 0 for a bot that never errs.
     """
 
     policy: Sequence[int]
     points: Sequence[int]
-    weights_from: Sequence[int]
-    weights: Sequence[int]
+    heat: Sequence[int]
 
 
 class Setting(NamedTuple):
@@ -70,7 +69,6 @@ def setting_of(
     *,
     entries: Entries,
     scorings: Sequence[Scoring],
-    weights: Sequence[int],
     voter: int,
     seed: int,
     score_cells: ScoreCells,
@@ -87,8 +85,6 @@ def setting_of(
         The line-up.
     scorings : sequence of Scoring
         The set's own, and after it those that entries go by.
-    weights : sequence of int
-        Those by which entries err, one table after the other.
     voter, seed : int
         The voter by number; any integer.
     score_cells : ScoreCells
@@ -106,7 +102,6 @@ def setting_of(
             steps=len(commissions.steps),
             features=len(commissions.counters),
             cells=score_cells.cells,
-            weights=len(weights),
         )
     )
     record = filled(
@@ -117,7 +112,7 @@ def setting_of(
             "points": points_of(scorings),
             "commissions": commissions,
             "lineup": entries,
-            "weights": np.array(weights, np.int64),
+            "weights": np.array(WEIGHTS, np.int64),
             "wrapped": np.arange(16) % numbers.players,
             "bits": np.array([number.bit_count() for number in range(1 << SEATS)]),
             "keys": _keys_of(seed),
@@ -163,7 +158,7 @@ def setting_type(room: Room) -> np.dtype[np.void]:
             ("points", record_type(tables), ()),
             ("commissions", record_type(conditions), ()),
             ("lineup", record_type([(n, number, (SEATS,)) for n in Entries._fields]), ()),
-            ("weights", number, (room.weights,)),
+            ("weights", number, (len(WEIGHTS),)),
             ("wrapped", number, (16,)),
             ("bits", number, (1 << SEATS,)),
             ("keys", record_type(keys), ()),
