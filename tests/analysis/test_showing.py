@@ -189,6 +189,78 @@ def test_cards_that_lift_alike_are_counted_in_the_title():
     )
 
 
+def ranking(*lifts: float) -> list[tuple[str, str]]:
+    """Return what the text of the command says of cards with these lifts: a name, and the lift."""
+    mean = WAS.in_order(InOrder.BEST).score.mean
+    known = WAS.cards[0]
+    cards = tuple(
+        replace(known, name=f"Card{place}", scores=Both(*[round(2 * (mean + lift), 6)] * 2))
+        for place, lift in enumerate(lifts)
+    )
+    text = reporting.in_words(replace(WAS, cards=cards))
+    lines = text[text.index("Lift of a card") :].splitlines()[1:]
+    return [(line.split("  ")[0], line.split()[-1]) for line in lines]
+
+
+def test_the_command_says_how_many_share_the_place_of_the_last_card_it_names():
+    told = ranking(*[1.0] * 7, 0.5, *[-1.0] * 6)
+    assert told[4:9] == [
+        ("Card4", "+1.00"),
+        ("and 2 more that lift as much", "+1.00"),
+        ("…", "…"),
+        ("and 1 more that lift as much", "−1.00"),
+        ("Card9", "−1.00"),
+    ]
+    assert len(told) == 13
+
+
+def test_the_command_counts_nothing_where_no_place_is_shared_across_the_cut():
+    told = ranking(*[1.0] * 5, 0.25, 0.5, *[-1.0] * 5)
+    assert [name for name, _ in told][5] == "…"
+    assert len(told) == 11
+    assert [name for name, _ in ranking(*[1.0] * 10)] == [f"Card{place}" for place in range(10)]
+
+
+def test_cards_that_all_lift_alike_are_named_in_file_order_around_one_count():
+    told = ranking(*[0.001, 0.002] * 6)
+    assert told[5] == ("and 2 more that lift as much", "0.00")
+    assert [name for name, _ in told if name.startswith("Card")] == [
+        f"Card{place}" for place in (*range(5), *range(7, 12))
+    ]
+
+
+def test_a_title_names_no_commission_alone_that_shares_its_place():
+    names = ("One", "Two", "Three", "Four")
+
+    def title(*shares: float) -> str:
+        of = NOW.commissions[0]
+        met = (
+            replace(of, name=name, met=Both(*[round(share * NOW.inventions)] * 2))
+            for name, share in zip(names, shares, strict=False)
+        )
+        return sentences.commissions_title(replace(NOW, commissions=tuple(met)))
+
+    assert title(0.5, 0, 0, 1) == (
+        "2 commissions are the hardest (0.0 %), Four the easiest (100.0 %)"
+    )
+    assert title(0.5, 0, 1, 1) == "Two is the hardest (0.0 %), 2 commissions the easiest (100.0 %)"
+    assert title(0.5, 0.5) == "Every commission is met in 50.0 %"
+    assert title(0.5) == "One is met in 50.0 %"
+
+
+def test_a_title_names_no_joint_alone_that_shares_its_place():
+    """Before, the four meet in 1, 1, 1, 1 of two inventions; after, the first alone in 1."""
+    assert sentences.joints_title(NOW, WAS, InOrder.DRAWN) == (
+        "Initials meet as often at every joint: 50.0 %"
+    )
+    drawn = WAS.in_order(InOrder.DRAWN)
+    never = replace(drawn.joints[3], counts=dict.fromkeys(drawn.joints[3].counts, 0))
+    most = replace(WAS, drawn=replace(drawn, joints=(*drawn.joints[:3], never)))
+    assert sentences.joints_title(NOW, most, InOrder.DRAWN) == (
+        "Initials meet most often at 3 of 4 joints: 50.0 % at each"
+    )
+
+
 def test_the_text_of_the_command_has_every_part_in_aligned_columns():
     text = reporting.in_words(WAS)
     assert text.splitlines()[:2] == ["Hand-made", "2 inventions, all equally likely"]

@@ -270,6 +270,18 @@ def test_shares_add_up_to_the_whole_of_the_chosen_deck():
     assert asset.title == "Each value has 50.0 % of the cards in the asset deck"
 
 
+def test_a_title_names_no_initial_or_share_alone_that_has_its_place_with_others():
+    frame = pd.DataFrame(
+        {"deck": "asset", "initial": [*"ABCDE"], "before": 1, "after": [3, 3, 1, 2, 1]}
+    )
+    assert distributions.initials(rows_of(frame)).title == (
+        "5 initials: 2 initials on most cards (3), 2 initials on fewest (1)"
+    )
+    assert distributions.shares(rows_of(frame), of="initial").title == (
+        "Largest share of any initial: 2 initials with 30.0 %"
+    )
+
+
 def test_the_mean_value_of_a_card_is_told_before_and_after():
     frame = pd.DataFrame(
         {"deck": ["asset", "final"], "value": [1, 3], "before": [3, 1], "after": [1, 3]}

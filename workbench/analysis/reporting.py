@@ -6,6 +6,7 @@ The same numbers as `odds --json`, shares in percent. Order `drawn` is the asset
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from workbench.analysis.outcomes import CardOdds, Odds
@@ -13,7 +14,10 @@ from workbench.analysis.partitions import SLOTS_AT_JOINT
 from workbench.analysis.sentences import percent, points, signed
 from workbench.rules.inventions import Pattern
 
+Row = tuple[str, ...]
+
 _CARDS_TOLD = 5
+"""How many cards of each end are named; how many more lift as much is said beside them."""
 
 
 def in_words(odds: Odds) -> str:
@@ -100,15 +104,36 @@ def _commissions(odds: Odds) -> list[str]:
 
 
 def _cards(odds: Odds) -> list[str]:
-    ranked = sorted(odds.cards, key=lambda card: -card.lift.best)
-    if len(ranked) <= 2 * _CARDS_TOLD:
-        told = list(_lifts(ranked))
-    else:
-        told = [*_lifts(ranked[:_CARDS_TOLD]), ("…", "", "", "")]
-        told += _lifts(ranked[-_CARDS_TOLD:])
+    ranked = sorted(odds.cards, key=lambda card: -round(card.lift.best, 2))
+    high, between, low = (
+        ranked[:_CARDS_TOLD],
+        ranked[_CARDS_TOLD:-_CARDS_TOLD],
+        ranked[_CARDS_TOLD:][-_CARDS_TOLD:],
+    )
+    told = [*_lifts(high), *_unnamed(between, high, low), *_lifts(low)]
     return table([("Lift of a card, in points", "deck", "drawn", "best"), *told]) if told else []
 
 
-def _lifts(cards: Iterable[CardOdds]) -> Iterator[tuple[str, str, str, str]]:
+def _unnamed(
+    between: Sequence[CardOdds], high: Sequence[CardOdds], low: Sequence[CardOdds]
+) -> Iterator[Row]:
+    """Yield a line for the cards between both ends: how many lift just as the last ones named."""
+    if not between:
+        return
+    lifts = Counter(signed(card.lift.best) for card in between)
+    best, worst = signed(high[-1].lift.best), signed(low[0].lift.best)
+    if lifts[best]:
+        yield _more(lifts[best], best)
+    if set(lifts) - {best, worst}:
+        yield ("…", "", "", "")
+    if lifts[worst] and worst != best:
+        yield _more(lifts[worst], worst)
+
+
+def _more(count: int, lift: str) -> Row:
+    return (f"and {count:,} more that lift as much", "", "", lift)
+
+
+def _lifts(cards: Iterable[CardOdds]) -> Iterator[Row]:
     for card in cards:
         yield card.name, card.deck, signed(card.lift.drawn), signed(card.lift.best)

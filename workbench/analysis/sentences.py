@@ -6,7 +6,7 @@ The tables behind the charts are in `tables`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from workbench.analysis.outcomes import InOrder, Odds
 from workbench.analysis.partitions import SLOTS_AT_JOINT
@@ -144,22 +144,36 @@ def scores_title(before: Odds, after: Odds, order: InOrder = InOrder.BEST) -> st
 
 
 def joints_title(before: Odds, after: Odds, order: InOrder = InOrder.BEST) -> str:
-    """Return the joint at which initials meet most often."""
+    """Return the joint at which initials meet most often, or how many share that place."""
     shares = {joint.name: joint.share for joint in before.in_order(order).joints}
-    most = max(after.in_order(order).joints, key=lambda joint: joint.share)
-    share = moved(shares[most.name], most.share)
-    return f"Initials meet most often at {SLOTS_AT_JOINT[most.name]}: {share}"
+    joints = after.in_order(order).joints
+    high = percent(max(joint.share for joint in joints))
+    first, *others = [joint for joint in joints if percent(joint.share) == high]
+    if not others:
+        share = moved(shares[first.name], first.share)
+        return f"Initials meet most often at {SLOTS_AT_JOINT[first.name]}: {share}"
+    if len(others) + 1 == len(joints):
+        return f"Initials meet as often at every joint: {high}"
+    return f"Initials meet most often at {len(others) + 1} of {len(joints)} joints: {high} at each"
 
 
 def commissions_title(after: Odds, order: InOrder = InOrder.BEST) -> str:
-    """Return the easiest and the hardest commission."""
+    """Return the easiest and the hardest commission, or how many share such a place."""
     told = [(one.probability[order], one.name) for one in after.commissions if one.probability]
     if not told:
         return "No commission whose odds can be told"
-    (easy, easiest), (hard, hardest) = max(told), min(told)
-    if easiest == hardest:
-        return f"{easiest} is met in {percent(easy)}"
-    return f"{hardest} is the hardest ({percent(hard)}), {easiest} the easiest ({percent(easy)})"
+    hard, easy = (percent(end(told)[0]) for end in (min, max))
+    hardest, easiest = (
+        [name for share, name in told if percent(share) == end] for end in (hard, easy)
+    )
+    if hard == easy:
+        one = len(told) == 1
+        return f"{hardest[0]} is met in {hard}" if one else f"Every commission is met in {hard}"
+    verb = "is" if len(hardest) == 1 else "are"
+    return (
+        f"{one_or_count(hardest, 'commission')} {verb} the hardest ({hard}), "
+        f"{one_or_count(easiest, 'commission')} the easiest ({easy})"
+    )
 
 
 def lifts_title(after: Odds, order: InOrder = InOrder.BEST) -> str:
@@ -171,8 +185,10 @@ def lifts_title(after: Odds, order: InOrder = InOrder.BEST) -> str:
     if high == low:
         return f"Every card is worth {high} points"
     verb = "is" if len(best) == 1 else "are"
-    return f"{_one_or_count(best)} {verb} worth {high} points, {_one_or_count(worst)} {low}"
+    told = [one_or_count(names, "card") for names in (best, worst)]
+    return f"{told[0]} {verb} worth {high} points, {told[1]} {low}"
 
 
-def _one_or_count(names: list[str]) -> str:
-    return names[0] if len(names) == 1 else f"{len(names)} cards"
+def one_or_count(names: Sequence[str], noun: str) -> str:
+    """Return the only name there is, or how many share its place: `Bee`, `30 cards`."""
+    return names[0] if len(names) == 1 else f"{len(names)} {noun}s"

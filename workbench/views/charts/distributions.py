@@ -11,7 +11,7 @@ from typing import Any
 
 import altair as alt
 
-from workbench.analysis.sentences import moved, percent, points
+from workbench.analysis.sentences import moved, one_or_count, percent, points
 from workbench.analysis.tables import Row
 from workbench.rules.components import CardType, Deck
 from workbench.views.charts import marks
@@ -72,12 +72,15 @@ def initials(table: Sequence[Row]) -> Picture:
         for initial, (_, now) in _counts(table, lambda row: row["initial"]).items()
         if now
     }
-    most, least = max(cards, key=cards.__getitem__), min(cards, key=cards.__getitem__)
+    most, fewest = max(cards.values()), min(cards.values())
+    high, low = (
+        one_or_count([letter for letter in cards if cards[letter] == end], "initial")
+        for end in (most, fewest)
+    )
     title = (
-        f"{len(cards)} initials, each on {cards[most]} cards"
-        if cards[most] == cards[least]
-        else f"{len(cards)} initials: {most} on most cards ({cards[most]}), "
-        f"{least} on fewest ({cards[least]})"
+        f"{len(cards)} initials, each on {most} cards"
+        if most == fewest
+        else f"{len(cards)} initials: {high} on most cards ({most}), {low} on fewest ({fewest})"
     )
     decks = [deck.value for deck in Deck]
     return _heat_picture(INITIALS, title, _grid(table, lambda row: row["deck"], order=decks))
@@ -141,12 +144,13 @@ def shares(table: Sequence[Row], *, of: str, deck: Deck | None = None) -> Pictur
         if what in counts
     ]
     told = compared(rows, Notation.PERCENT)
-    most = max(told, key=lambda row: row["after"])
+    most = percent(max(row["after"] for row in told))
+    having = [row["name"] for row in told if percent(row["after"]) == most]
     where = "" if deck is None else f" in the {deck} deck"
     title = (
-        f"Each {of} has {percent(most['after'])} of the cards{where}"
-        if all(row["after"] == most["after"] for row in told)
-        else f"Largest share of any {of}{where}: {most['name']} with {percent(most['after'])}"
+        f"Each {of} has {most} of the cards{where}"
+        if len(having) == len(told)
+        else f"Largest share of any {of}{where}: {one_or_count(having, of)} with {most}"
     )
     return Picture(SHARES, title, told, {marks.TOP: min(1.0, coarse_top(1.5 * largest(told)))})
 
