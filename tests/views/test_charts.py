@@ -12,11 +12,12 @@ from xml.etree import ElementTree
 
 import pandas as pd
 import pytest
+import vl_convert
 
 from workbench.rules.components import CardType, Deck
 from workbench.views import charts
 from workbench.views.charts import distributions, frequencies, marks, palette
-from workbench.views.charts.pictures import Picture, apart, coarse_top
+from workbench.views.charts.pictures import Column, Notation, Picture, apart, coarse_top
 
 MARKUP = [
     "<b>Bee</b>",
@@ -105,7 +106,42 @@ def test_every_mark_tells_its_value_on_hover(drawing):
     layers = drawing.chart().to_dict()["layer"]
     for layer in layers:
         told = {line["field"] for line in layer["encoding"]["tooltip"]}
-        assert {"before", "after"} <= told
+        assert {"before_told", "after_told"} <= told
+
+
+def hovered(column: Column, *values: float | None) -> list[str]:
+    """Return what Vega itself makes of a column's tooltip, drawn as the texts of marks."""
+    bars = marks.bars([column], axis="", form="d").to_dict()["layer"][0]
+    (tooltip,) = bars["encoding"]["tooltip"]
+    spec = {
+        "data": {"values": [{"row": i, column.name: value} for i, value in enumerate(values)]},
+        "transform": bars["transform"],
+        "mark": "text",
+        "encoding": {"y": {"field": "row"}, "text": {"field": tooltip["field"]}},
+    }
+    image = ElementTree.fromstring(vl_convert.vegalite_to_svg(spec))
+    groups = image.iter("{http://www.w3.org/2000/svg}g")
+    (drawn,) = (group for group in groups if "mark-text role-mark" in group.get("class", ""))
+    return ["".join(text.itertext()) for text in drawn]
+
+
+@pytest.mark.parametrize(
+    ("notation", "values", "told"),
+    [
+        (Notation.PERCENT_POINTS, (0.0, 0.0004, -0.0004), ["no change"] * 3),
+        (Notation.PERCENT_POINTS, (0.0321, -0.0321), ["+3.2 %", "−3.2 %"]),
+        (Notation.SIGNED, (0.0, -0.004, 1.25, -1.25), ["0.00", "0.00", "+1.25", "−1.25"]),
+        (Notation.PERCENT, (0.603, None), ["60.3 %", "–"]),
+        (Notation.POINTS, (2.5, None), ["2.50", "–"]),
+        (Notation.COUNT, (12000, 0), ["12,000", "0"]),
+    ],
+)
+def test_hover_reads_as_the_table_does_and_says_no_change_and_nothing_known(
+    notation: Notation, values: tuple[float | None, ...], told: list[str]
+):
+    column = Column("after", "after", notation)
+    assert hovered(column, *values) == told
+    assert [column.written(value) for value in values] == told
 
 
 def test_a_picture_draws_its_rows_with_its_numbers_and_its_title():

@@ -39,6 +39,14 @@ def focused() -> alt.Parameter:
     return alt.param(name=FOCUSED, value=-1)
 
 
+def _hovered(chart: alt.Chart, columns: Sequence[Column]) -> alt.Chart:
+    """Return a chart whose marks tell these columns on hover, in the words of the table."""
+    told = {field: text for column in columns for field, text in column.in_vega().items()}
+    return chart.transform_calculate(**told).encode(
+        tooltip=[column.tooltip() for column in columns]
+    )
+
+
 def _beside(room: int) -> dict[str, int]:
     """Return what a board keeps free on both sides of a plot, in pixels."""
     return {"beside": room}
@@ -84,9 +92,8 @@ def bars(
     names : int
         The room for the names, in pixels; what they do not need is the plot's.
     """
-    base = rows().encode(
+    base = _hovered(rows(), columns).encode(
         y=alt.Y("name:N", sort=in_row_order(), title=None, axis=_names(least=names)),
-        tooltip=[column.tooltip() for column in columns],
     )
     scale = alt.Scale(domainMin=0, domainMax=alt.ExprRef(TOP), nice=False, clamp=True)
     after = base.mark_bar(style="after", size=_AFTER_SIZE).encode(
@@ -113,13 +120,12 @@ def _ring(base: alt.Chart, column: str) -> alt.Chart:
 
 def columns(tooltips: Sequence[Column], *, x: str, axis: str, form: str) -> Chart:
     """Return standing bars over whole numbers `name`, with `before` as an outline."""
-    base = rows().encode(
+    base = _hovered(rows(), tooltips).encode(
         x=alt.X(
             "name:O",
             title=x,
             axis=alt.Axis(labelAngle=0, labelExpr="datum.value % 5 ? '' : datum.label"),
         ),
-        tooltip=[column.tooltip() for column in tooltips],
     )
     scale = alt.Scale(domainMin=0, domainMax=alt.ExprRef(TOP), nice=False, clamp=True)
     after = base.mark_bar(style="after").encode(
@@ -137,13 +143,9 @@ def columns(tooltips: Sequence[Column], *, x: str, axis: str, form: str) -> Char
 
 def lifts(tooltips: Sequence[Column], *, axis: str) -> Chart:
     """Return bars to both sides of nought for the rows that are `shown`, least to the left."""
-    base = (
-        rows()
-        .transform_filter("datum.shown")
-        .encode(
-            y=alt.Y("name:N", sort=in_row_order(), title=None, axis=_names()),
-            tooltip=[column.tooltip() for column in tooltips],
-        )
+    shown = rows().transform_filter("datum.shown")
+    base = _hovered(shown, tooltips).encode(
+        y=alt.Y("name:N", sort=in_row_order(), title=None, axis=_names()),
     )
     scale = alt.Scale(
         domainMin=alt.ExprRef(f"-{REACH}"),
@@ -167,10 +169,9 @@ def lifts(tooltips: Sequence[Column], *, axis: str) -> Chart:
 def heat(tooltips: Sequence[Column], *, x: str) -> Chart:
     """Return a heat map: `x` by `y`, `after` as colour, `label` as text, changed cells outlined."""
     letters = alt.Axis(labelAngle=0, orient="top", ticks=False)
-    base = rows().encode(
+    base = _hovered(rows(), tooltips).encode(
         x=alt.X("x:N", sort=in_row_order(), title=x, axis=letters),
         y=alt.Y("y:N", sort=in_row_order(), title=None, axis=_names(220)),
-        tooltip=[column.tooltip() for column in tooltips],
     )
     cells = base.mark_rect().encode(
         color=alt.Color(

@@ -28,6 +28,9 @@ FOCUSED = "focused"
 LEGEND = "dashed: before, the list as in its file · filled: after, with the edits"
 """What a picture that is taken away says below its title."""
 
+TOLD = "_told"
+"""How the field ends in which a tooltip has a number in words."""
+
 Chart = alt.Chart | alt.LayerChart | alt.FacetChart
 
 
@@ -42,14 +45,16 @@ class Notation(StrEnum):
     PERCENT_POINTS = "percent_points"
 
 
-_D3 = {
-    Notation.COUNT: ",d",
-    Notation.PERCENT: ".1%",
-    Notation.POINTS: ".2f",
-    Notation.SIGNED: "+.2f",
-    Notation.PERCENT_POINTS: "+.1%",
+_IN_VEGA = {
+    Notation.COUNT: "format({0}, ',.0f')",
+    Notation.PERCENT: "format(100 * {0}, '.1f') + ' %'",
+    Notation.POINTS: "format({0}, '.2f')",
+    Notation.SIGNED: "abs({0}) < 0.005 ? '0.00' : format({0}, '+.2f')",
+    Notation.PERCENT_POINTS: (
+        "abs(100 * {0}) < 0.05 ? 'no change' : format(100 * {0}, '+.1f') + ' %'"
+    ),
 }
-
+"""What `_WRITTEN` says, for a number of the row as an expression of Vega."""
 
 _WRITTEN: Mapping[Notation, Callable[[Any], str]] = MappingProxyType(
     {
@@ -59,7 +64,7 @@ _WRITTEN: Mapping[Notation, Callable[[Any], str]] = MappingProxyType(
         Notation.POINTS: points,
         Notation.SIGNED: signed,
         Notation.PERCENT_POINTS: lambda share: (
-            "no change" if abs(100 * share) < 0.05 else f"{100 * share:+.1f} %"
+            "no change" if abs(100 * share) < 0.05 else f"{signed(100 * share, 1)} %"
         ),
     }
 )
@@ -84,10 +89,20 @@ class Column:
     notation: Notation = Notation.TEXT
 
     def tooltip(self) -> alt.Tooltip:
-        """Return the line of a tooltip for this column."""
+        """Return the line of a tooltip for this column; a number's needs `in_vega` beside it."""
+        told = self.name if self.notation is Notation.TEXT else f"{self.name}{TOLD}"
+        return alt.Tooltip(f"{told}:N", title=self.label)
+
+    def in_vega(self) -> dict[str, str]:
+        """Return the field of its tooltip with the expression that writes it; texts have none.
+
+        It reads as `written` does: a bare number format says +0.0% of what did not change.
+        """
         if self.notation is Notation.TEXT:
-            return alt.Tooltip(f"{self.name}:N", title=self.label)
-        return alt.Tooltip(f"{self.name}:Q", title=self.label, format=_D3[self.notation])
+            return {}
+        number = f"datum.{self.name}"
+        text = _IN_VEGA[self.notation].format(number)
+        return {f"{self.name}{TOLD}": f"isValid({number}) ? ({text}) : '–'"}
 
     def written(self, value: object) -> str:
         """Return a value of this column as people read it; nothing known is a dash."""
