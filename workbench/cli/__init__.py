@@ -26,6 +26,7 @@ COMMANDS = {
     "validate": "tells every fault and warning of card sets",
     "score": "scores one invention, part by part",
     "odds": "the exact odds of a random invention",
+    "simulate": "plays many games and tells what they came to",
     "replay": "tells one game of a log, turn by turn",
     "new": "writes a fresh card set to start from",
 }

@@ -22,7 +22,7 @@ class Numbers(NamedTuple):
         Commissions of the set, and those of them that are dealt.
     votes, voter : int
         Commendations that a seat gives in a round, and the voter by number.
-    least_score, score_width : int
+    least_score, score_width, score_cells : int
         See `tally.ScoreCells`.
     """
 
@@ -41,3 +41,4 @@ class Numbers(NamedTuple):
     voter: int
     least_score: int
     score_width: int
+    score_cells: int

@@ -12,7 +12,7 @@ import numpy as np
 
 from workbench.play.engine.arrays import DECKS, PATTERNS, Ints
 from workbench.play.engine.logs import TURNS, Field
-from workbench.play.engine.numbers import Numbers
+from workbench.play.engine.setting import Setting
 from workbench.rules.actions import Action, Arrange, AssetOrder, Ballot, Discard, Draw, Pick
 from workbench.rules.components import SLOTS, Deck
 from workbench.rules.record import GameRecord, Reshuffled
@@ -31,16 +31,14 @@ class Recorder:
     ----------
     box : Box
         What was played with.
-    numbers : Numbers
+    setting : Setting
         Of the batch.
-    starts : ndarray
-        Where the fields of a log begin: `logs.fields_of_log`.
     """
 
-    def __init__(self, box: Box, numbers: Numbers, starts: Ints) -> None:
+    def __init__(self, box: Box, setting: Setting) -> None:
         self._box = box
-        self._numbers = numbers
-        self._starts = starts
+        self._numbers = setting.numbers
+        self._starts: Ints = setting.record["log_from"][0]
 
     def record(self, game: int, log: Ints) -> GameRecord:
         """Return the record of the game with this number."""

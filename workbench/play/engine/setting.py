@@ -186,6 +186,7 @@ def _numbers_of(box: Box, cards: Cards, *, players: int, voter: int, cells: Scor
         voter=voter,
         least_score=cells.least,
         score_width=cells.width,
+        score_cells=cells.cells,
     )
 
 

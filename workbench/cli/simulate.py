@@ -1,0 +1,159 @@
+"""Plays many games of a card set by bots, and tells what they came to.
+
+Every number has its interval of 95 %; the same set, options and seed give the same answer on any
+number of workers. Of each batch 64 games are replayed by the rules, move for move.
+Example: workbench simulate great_scott --bots greedy,greedy,greedy,random --games 20000
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from contextlib import ExitStack
+from pathlib import Path
+
+from workbench.analysis.batch_results import results_of
+from workbench.analysis.play_reporting import in_words
+from workbench.cardsets.reading import load
+from workbench.cli import FINE, INTERRUPTED, Refused
+from workbench.cli.numbers import whole
+from workbench.cli.progress import Progress
+from workbench.play.batches import Batch, Disagreement, TooManyGames, Watcher, simulate
+from workbench.play.bots.naming import BOTS
+from workbench.play.bots.own_files import BotRefused
+from workbench.play.game_tables import TableWriter
+from workbench.play.line_files import FileRefused
+from workbench.play.log_files import Header, LogWriter
+from workbench.play.playing import BotFailed
+from workbench.play.records import line_of
+from workbench.play.tables import Table, laid_table
+from workbench.play.voters import VOTERS, UnknownVoter
+from workbench.play.workers import Cluster, NoCluster, Threads, Workers
+from workbench.rules.record import GameRecord
+from workbench.rules.setup import CannotPlay
+
+MOST_WORKERS = 1_000
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the set, who plays it, and what comes out."""
+    parser.add_argument("set", metavar="SET", help="a file, or the bare name of a shipped set")
+    add_table(parser)
+    parser.add_argument(
+        "--games", type=whole(1), default=10_000, metavar="N", help="how many (10000)"
+    )
+    parser.add_argument(
+        "--workers", type=whole(1, MOST_WORKERS), metavar="N", help="threads (one for each core)"
+    )
+    parser.add_argument(
+        "--dask", metavar="ADDRESS", help="play on a running Dask cluster, as tcp://127.0.0.1:8786"
+    )
+    parser.add_argument(
+        "--log", type=Path, metavar="FILE.jsonl", help="write every game, for workbench replay"
+    )
+    parser.add_argument(
+        "--table", type=Path, metavar="FILE.csv", help="write a row for each round of each seat"
+    )
+    parser.add_argument("--json", action="store_true", help="one JSON object")
+
+
+def add_table(parser: argparse.ArgumentParser) -> None:
+    """Add who plays: players, bots, voter and seed."""
+    parser.add_argument("--players", type=whole(1), default=4, metavar="N", help="3 to 5 (4)")
+    parser.add_argument(
+        "--bots",
+        default="greedy",
+        metavar="BOTS",
+        help="one for all players or one for each, comma between (greedy). There are "
+        f"{', '.join(BOTS)}; greedy:0.5 errs by half a point; file.py:Name is one of your own",
+    )
+    parser.add_argument(
+        "--voter", default="uniform", metavar="VOTER", help=f"{', '.join(VOTERS)} (uniform)"
+    )
+    parser.add_argument("--seed", type=whole(), default=1, metavar="N", help="any number (1)")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Play the games and print what they came to."""
+    try:
+        table = table_of(arguments)
+        batch, stopped = _played(table, arguments)
+    except (BotRefused, UnknownVoter, CannotPlay, NoCluster, FileRefused, TooManyGames) as error:
+        raise Refused(str(error)) from error
+    except BotFailed as failed:
+        print(line_of(failed.record), file=sys.stderr)
+        raise Refused(f"{failed}; the game so far stands above") from failed
+    except Disagreement as error:
+        print(line_of(error.record), file=sys.stderr)
+        raise
+    _tell(batch, as_json=arguments.json)
+    return INTERRUPTED if stopped else FINE
+
+
+def table_of(arguments: argparse.Namespace) -> Table:
+    """Return the table that the options ask for."""
+    return laid_table(
+        load(arguments.set),
+        players=arguments.players,
+        bots=arguments.bots,
+        voter=arguments.voter,
+        seed=arguments.seed,
+    )
+
+
+def workers_of(arguments: argparse.Namespace) -> Workers:
+    """Return who does the work."""
+    return Cluster(arguments.dask) if arguments.dask else Threads(arguments.workers)
+
+
+class _Following(Watcher):
+    """Tells how far a batch is, and writes its games where that is asked for."""
+
+    def __init__(self, progress: Progress, writers: list[LogWriter | TableWriter]) -> None:
+        self.records = bool(writers)
+        self._progress = progress
+        self._writers = writers
+
+    def played(self, done: int, games: int) -> bool:
+        self._progress.tell(done, games)
+        return not self._progress.stopped
+
+    def record(self, record: GameRecord) -> None:
+        for writer in self._writers:
+            writer.write(record)
+
+
+def _played(table: Table, arguments: argparse.Namespace) -> tuple[Batch, bool]:
+    """Return the batch, and whether it was stopped."""
+    progress = Progress()
+    workers = workers_of(arguments)
+    header = Header(
+        card_set=table.card_set.name,
+        set_version=table.card_set.version,
+        box=table.box,
+        bots=table.bots,
+        voter=table.voter,
+        seed=table.seed,
+    )
+    writers: list[LogWriter | TableWriter] = []
+    if arguments.log is not None:
+        writers.append(LogWriter(arguments.log, header))
+    if arguments.table is not None:
+        writers.append(TableWriter(arguments.table, header))
+    with ExitStack() as open_files, progress.listening():
+        for writer in writers:
+            open_files.enter_context(writer)
+        batch = simulate(
+            table, arguments.games, workers=workers, watcher=_Following(progress, writers)
+        )
+    return batch, progress.stopped
+
+
+def _tell(batch: Batch, *, as_json: bool) -> None:
+    result = results_of(batch)
+    if as_json:
+        print(json.dumps(result.as_json(), ensure_ascii=False, allow_nan=False))
+        return
+    print(in_words(result))
+    print(f"\nReplayed by the rules, move for move: {batch.judged:,} of {batch.games:,} games.")

@@ -1,0 +1,251 @@
+"""Batches: many games at one table, by many workers, and sixty-four of them judged.
+
+Rulebook: the whole game, many times. Tables, workers and the engine come before it; `analysis`
+makes shares and intervals of a batch. The sums are whole numbers and a game depends on the
+seed and its own number alone, so a batch is the same on one worker, on many and on a cluster,
+and the first k games of a longer one are the batch of k.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import dataclass
+
+import numpy as np
+
+from workbench.play.engine.lineups import entries_of_lineup, is_compiled
+from workbench.play.engine.recording import Recorder
+from workbench.play.engine.running import run
+from workbench.play.engine.setting import Setting, setting_of
+from workbench.play.engine.votes import VOTERS
+from workbench.play.playing import play_game
+from workbench.play.score_range import most_games, score_cells_of
+from workbench.play.tables import Table
+from workbench.play.tally import Tally
+from workbench.play.tallying import tally_of
+from workbench.play.voters import voter_of
+from workbench.play.workers import Block, Played, Threads, Workers, blocks_of
+from workbench.rules.record import GameRecord
+from workbench.rules.referee import RecordRefused
+
+JUDGED = 64
+"""Games of each batch that the referee replays; all where there are fewer."""
+
+
+class TooManyGames(ValueError):
+    """More games than can be summed up; the message says how many can."""
+
+
+class Disagreement(AssertionError):
+    """The engine and the referee part: a fault of ours, told with the record.
+
+    Attributes
+    ----------
+    record : GameRecord
+        The first judged game on which they part, as the engine logged it.
+    """
+
+    def __init__(self, why: str, record: GameRecord) -> None:
+        self.record = record
+        super().__init__(f"the engine and the referee disagree on game {record.game}: {why}")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Batch:
+    """What many games came to.
+
+    Parameters
+    ----------
+    table : Table
+        Who played what.
+    tally : Tally
+        All sums.
+    asked : int
+        How many games were asked for; fewer were played where it was stopped.
+    judged : int
+        How many of them the referee replayed.
+    """
+
+    table: Table
+    tally: Tally
+    asked: int
+    judged: int
+
+    @property
+    def games(self) -> int:
+        """How many games were played."""
+        return int(self.tally.games[0])
+
+    @property
+    def partial(self) -> bool:
+        """Whether it was stopped early: then it is the longest finished prefix."""
+        return self.games < self.asked
+
+
+class Watcher:
+    """Follows a batch while it is played; this one does nothing and is there to be varied."""
+
+    records = False
+    """Whether it wants the record of each game."""
+
+    def played(self, done: int, games: int) -> bool:
+        """Hear that the first `done` games are played; return whether to go on."""
+        del done, games
+        return True
+
+    def record(self, record: GameRecord) -> None:
+        """Take the record of a game; they come in order."""
+
+
+def simulate(
+    table: Table, games: int, *, workers: Workers | None = None, watcher: Watcher | None = None
+) -> Batch:
+    """Play many games, and let the referee replay some of them.
+
+    Parameters
+    ----------
+    table : Table
+        Who plays what.
+    games : int
+        How many, 1 or more.
+    workers : Workers, optional
+        Who does the work; a thread for each core unless told.
+    watcher : Watcher, optional
+        Who follows it, and may stop it.
+
+    Raises
+    ------
+    TooManyGames
+        Where the sums could outgrow whole numbers of 64 bits.
+    BotFailed
+        Where a bot of somebody's own fails.
+    Disagreement
+        Where the referee contradicts the engine.
+    """
+    most = most_games(table.box, table.players)
+    if games > most:
+        raise TooManyGames(f"with points so large at most {most:,} games can be summed up")
+    watcher = watcher or Watcher()
+    readable = not all(map(is_compiled, table.lineup))
+    play: _Engine | _Readable = (
+        _Readable(table) if readable else _Engine(table, logged=watcher.records)
+    )
+    blocks = blocks_of(games, size=play.block)
+    tallies: list[Tally] = []
+    done = 0
+    with closing((workers or Threads()).finished(play, blocks)) as finished:
+        for block, played in finished:
+            tallies = [tallies[0].plus(played.tally)] if tallies else [played.tally]
+            done += block.count
+            if watcher.records:
+                for record in play.records(block, played):
+                    watcher.record(record)
+            if not watcher.played(done, games):
+                break
+    return Batch(table=table, tally=tallies[0], asked=games, judged=play.judge(done))
+
+
+class _Engine:
+    """Plays in the fast engine; a value that travels to other machines."""
+
+    def __init__(self, table: Table, *, logged: bool) -> None:
+        self._table = table
+        self._logged = logged
+        self.block = 250 if logged else 2_000
+        self._setting = setting_at(table)
+
+    def __call__(self, block: Block) -> Played:
+        return run(self._setting, block, logged=self._logged)
+
+    def records(self, block: Block, played: Played) -> Iterator[GameRecord]:
+        """Yield the record of each game, in order."""
+        recorder = Recorder(self._table.box, self._setting)
+        for i, log in enumerate(played.logs):
+            yield recorder.record(block.first + i, log)
+
+    def judge(self, games: int) -> int:
+        """Replay games spread over a batch and count them a second time; return how many."""
+        sample = sample_of(games)
+        for game in sample:
+            played = run(self._setting, Block(game, 1), logged=True)
+            (record,) = self.records(Block(game, 1), played)
+            check(self._table, record, played.tally)
+        return len(sample)
+
+
+class _Readable:
+    """Plays in the readable engine, where a bot has no kernel: every game is judged at once."""
+
+    block = 5
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+
+    def __call__(self, block: Block) -> Played:
+        table = self._table
+        voter = voter_of(table.voter)
+        records = [
+            play_game(table.box, table.lineup, voter=voter, seed=table.seed, game=game)
+            for game in range(block.first, block.first + block.count)
+        ]
+        return Played(_counted(table, records), records)
+
+    def records(self, block: Block, played: Played) -> Iterator[GameRecord]:
+        """Yield the record of each game, in order."""
+        del block
+        yield from played.logs
+
+    def judge(self, games: int) -> int:
+        """Return how many games were judged: counting them plainly replays each."""
+        return games
+
+
+def setting_at(table: Table) -> Setting:
+    """Return the setting of the engine for a table."""
+    entries, scorings = entries_of_lineup(table.lineup, table.box)
+    return setting_of(
+        table.box,
+        table.listed,
+        entries=entries,
+        scorings=scorings,
+        voter=VOTERS.index(table.voter),
+        seed=table.seed,
+        score_cells=score_cells_of(table.box),
+    )
+
+
+def sample_of(games: int) -> tuple[int, ...]:
+    """Return the games of a batch that are judged: spread evenly, the first and last included."""
+    if games <= JUDGED:
+        return tuple(range(games))
+    return tuple(i * (games - 1) // (JUDGED - 1) for i in range(JUDGED))
+
+
+def check(table: Table, record: GameRecord, claimed: Tally) -> None:
+    """Replay a record by the referee, and hold the engine's sums to a plain count of it.
+
+    Raises
+    ------
+    Disagreement
+        Where either says otherwise.
+    """
+    try:
+        counted = _counted(table, [record])
+    except RecordRefused as refused:
+        raise Disagreement(str(refused), record) from refused
+    for name, true, said in zip(Tally._fields, counted, claimed, strict=True):
+        if not np.array_equal(true, said):
+            where = tuple(int(i) for i in np.argwhere(true != said)[0])
+            why = f"{name}{list(where)} is {true[where]}, and the engine counted {said[where]}"
+            raise Disagreement(why, record)
+
+
+def _counted(table: Table, records: list[GameRecord]) -> Tally:
+    return tally_of(
+        records,
+        box=table.box,
+        entries=table.listed,
+        players=table.players,
+        score_cells=score_cells_of(table.box),
+    )

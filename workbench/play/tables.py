@@ -1,0 +1,85 @@
+"""Tables: who plays what, settled in words before a game is played.
+
+Rulebook: "Setup". Card sets, bots and voters come before it; batches and drafts come after.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from workbench.cardsets.card_set import CardSet
+from workbench.play.bots.naming import Entrant, lineup_of
+from workbench.play.boxes import box_of, entries_of, in_the_box
+from workbench.play.voters import voter_of
+from workbench.rules.setup import Box, CannotPlay, why_not_play
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Table:
+    """Who plays what: all of a batch but how many games it has.
+
+    Parameters
+    ----------
+    card_set : CardSet
+        The list.
+    box : Box
+        What lies in its box.
+    lineup : tuple of Entrant
+        The bots; entry i (from 0) sits in seat (i + k) mod n + 1 of game k.
+    voter : str
+        By its word.
+    seed : int
+        From which all chance comes.
+    """
+
+    card_set: CardSet
+    box: Box
+    lineup: tuple[Entrant, ...]
+    voter: str
+    seed: int
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return len(self.lineup)
+
+    @property
+    def listed(self) -> tuple[int, ...]:
+        """For each place of the box the number of its listed card."""
+        return entries_of(self.card_set)
+
+    @property
+    def bots(self) -> tuple[str, ...]:
+        """The words of the line-up."""
+        return tuple(entrant.word for entrant in self.lineup)
+
+    @property
+    def names(self) -> tuple[tuple[str, str], ...]:
+        """Deck and name of each listed card, in list order."""
+        return tuple((e.card.deck.value, e.card.name) for e in in_the_box(self.card_set))
+
+
+def laid_table(
+    card_set: CardSet,
+    *,
+    players: int = 4,
+    bots: str = "greedy",
+    voter: str = "uniform",
+    seed: int = 1,
+) -> Table:
+    """Return a table to play at.
+
+    Raises
+    ------
+    CannotPlay
+        Where so many cannot play with this set, with every reason.
+    BotRefused, UnknownVoter
+        Where words name no bots or voter.
+    """
+    box = box_of(card_set)
+    if reasons := why_not_play(box, players):
+        raise CannotPlay(reasons)
+    voter_of(voter)
+    return Table(
+        card_set=card_set, box=box, lineup=lineup_of(bots, players), voter=voter, seed=seed
+    )

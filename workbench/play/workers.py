@@ -1,0 +1,151 @@
+"""Workers: who plays the games of a batch, block by block, and hands them back in order.
+
+The engine runs without Python's lock, so threads are as good as processes and start at once.
+A cluster is a Dask one that runs already; it needs the extra `cluster`.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any, NamedTuple, Protocol, TypeAlias
+
+from workbench.play.tally import Tally
+
+AHEAD = 2
+"""Blocks under way or waiting, to each worker."""
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Some games of a batch: `count` of them from game `first` on (from 0)."""
+
+    first: int
+    count: int
+
+
+class Played(NamedTuple):
+    """What the games of a block came to.
+
+    Parameters
+    ----------
+    tally : Tally
+        Their sums.
+    logs : Any
+        A log of each, as whoever played them writes it; empty where none were wanted.
+    """
+
+    tally: Tally
+    logs: Any
+
+
+Work: TypeAlias = Callable[[Block], Played]
+Finished: TypeAlias = Generator[tuple[Block, Played], None, None]
+
+
+class Workers(Protocol):
+    """Whoever does the work."""
+
+    def finished(self, work: Work, blocks: Iterable[Block]) -> Finished:
+        """Yield each block with what it came to, in order; closed early, begin no other."""
+
+
+class NoCluster(ValueError):
+    """A cluster that cannot be reached; the message says why and what to do."""
+
+
+def blocks_of(games: int, *, size: int) -> Iterator[Block]:
+    """Yield the blocks of a batch, in order."""
+    for first in range(0, games, size):
+        yield Block(first, min(size, games - first))
+
+
+class Threads:
+    """Threads of this process.
+
+    Parameters
+    ----------
+    count : int, optional
+        How many; as many as this process may use cores, unless told.
+    """
+
+    def __init__(self, count: int | None = None) -> None:
+        self.count = count or cores()
+
+    def finished(self, work: Work, blocks: Iterable[Block]) -> Finished:
+        """Yield each block with what it came to, in order."""
+        with ThreadPoolExecutor(self.count) as pool:
+            yield from _in_order(
+                lambda block: pool.submit(work, block), blocks, ahead=AHEAD * self.count
+            )
+
+
+class Cluster:
+    """A Dask cluster that runs already.
+
+    Parameters
+    ----------
+    address : str
+        Of its scheduler, such as `tcp://127.0.0.1:8786`.
+
+    Raises
+    ------
+    NoCluster
+        Where the extra `cluster` is not installed, or nobody answers there.
+    """
+
+    def __init__(self, address: str, *, patience: float = 10) -> None:
+        try:
+            from distributed import Client  # noqa: PLC0415  # an extra that few install
+        except ImportError:
+            raise NoCluster(
+                "a Dask cluster needs the extra `cluster`; run pip install -e '.[cluster]'"
+            ) from None
+        try:
+            self._client = Client(address, timeout=patience, set_as_default=False)
+        except (OSError, ValueError, TimeoutError) as error:
+            raise NoCluster(
+                f"no Dask scheduler answers at {address} ({error or 'it took too long'});"
+                " start one with dask scheduler, or leave --dask out"
+            ) from None
+
+    def finished(self, work: Work, blocks: Iterable[Block]) -> Finished:
+        """Yield each block with what it came to, in order."""
+        with self._client as client:
+            known = client.scatter(work, broadcast=True, hash=False)
+            ahead = AHEAD * max(1, sum(client.nthreads().values()))
+            yield from _in_order(
+                lambda block: client.submit(_worked, known, block, pure=False), blocks, ahead=ahead
+            )
+
+
+def _worked(work: Work, block: Block) -> Played:
+    return work(block)
+
+
+def cores() -> int:
+    """Return how many cores this process may use."""
+    try:
+        return len(os.sched_getaffinity(0))
+    except AttributeError:  # only Linux tells it
+        return os.cpu_count() or 1
+
+
+def _in_order(begin: Callable[[Block], Any], blocks: Iterable[Block], *, ahead: int) -> Finished:
+    """Begin blocks, not too many at a time, and yield what they came to in order."""
+    under_way: deque[tuple[Block, Any]] = deque()
+    try:
+        for block in blocks:
+            under_way.append((block, begin(block)))
+            if len(under_way) >= ahead:
+                first, future = under_way.popleft()
+                yield first, future.result()
+        while under_way:
+            first, future = under_way.popleft()
+            yield first, future.result()
+    finally:
+        for _, future in under_way:
+            future.cancel()
