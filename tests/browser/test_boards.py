@@ -131,6 +131,28 @@ def test_sections_are_chosen_by_keyboard_and_keep_what_was_typed(workbench_page:
     workbench_page.shot("section_shares")
 
 
+def test_the_tabs_are_tabs_to_those_who_hear_the_page(workbench_page: Desk) -> None:
+    """The ARIA pattern: one tab in the Tab order, arrows around, and a panel with its name."""
+    page = workbench_page.page
+    chart(workbench_page, "shares")
+    tabs = page.get_by_role("tablist", name="What the list is made of").get_by_role("tab")
+    expect(page.get_by_role("tabpanel", name="Shares and initials")).to_be_visible()
+    tabs.first.press("ArrowLeft")
+    last = page.get_by_role("tab", name="Commissions")
+    expect(last).to_be_focused()
+    last.press("ArrowDown")
+    expect(last).to_have_attribute("aria-selected", "true")  # up and down are the page's
+    last.press("ArrowRight")
+    expect(tabs.first).to_be_focused()
+    tabs.first.press("End")
+    expect(last).to_have_attribute("tabindex", "0")
+    expect(tabs.first).to_have_attribute("tabindex", "-1")
+    panel = page.get_by_role("tabpanel", name="Commissions")
+    expect(panel).to_be_visible()
+    for tab in tabs.all():
+        expect(tab).to_have_attribute("aria-controls", panel.get_attribute("id") or "none")
+
+
 def test_the_save_key_in_a_form_hands_over_what_is_typed_and_saves(workbench_page: Desk) -> None:
     chart(workbench_page, "shares")
     page = workbench_page.page

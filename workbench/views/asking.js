@@ -3,17 +3,6 @@
 
 const PATIENCE = 3000; // milliseconds until silence is told
 
-function make(tag, attributes = {}, ...children) {
-  const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) {
-    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
-    else if (value === true) element.setAttribute(name, "");
-    else if (value !== false && value != null) element.setAttribute(name, value);
-  }
-  element.append(...children); // strings become text, never markup
-  return element;
-}
-
 function hasControl(event) {
   return (event.ctrlKey || event.metaKey) && !event.getModifierState("AltGraph"); // AltGr types
 }

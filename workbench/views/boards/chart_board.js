@@ -49,16 +49,16 @@ function shadeOfPage() {
 // ------------------------------------------------------------------ the board
 
 function render({ model, el }) {
-  const legend = element(
+  const legend = make(
     "p",
-    { className: "gs-legend" },
-    element("span", { className: "gs-before" }),
+    { class: "gs-legend" },
+    make("span", { class: "gs-before" }),
     " before: the list as in its file  ",
-    element("span", { className: "gs-after" }),
+    make("span", { class: "gs-after" }),
     " after: with your edits",
   );
-  const notice = element("p", { className: "gs-notice", "aria-live": "polite" });
-  const grid = element("div", { className: "gs-charts" });
+  const notice = make("p", { class: "gs-notice", "aria-live": "polite" });
+  const grid = make("div", { class: "gs-charts" });
   el.classList.add("gs-board");
   el.append(legend, notice, grid);
 

@@ -19,9 +19,13 @@ from altair.utils.schemapi import debug_mode
 from workbench.views.boards.vega import vega
 from workbench.views.charts.palette import Shade, look, paper
 from workbench.views.charts.pictures import LEGEND, Drawing, Picture
+from workbench.views.line import joined
 
 _HERE = Path(__file__).parent
-SCRIPTS = ("chart_words.js", "chart_card.js", "chart_board.js")
+SCRIPTS = (
+    "making.js",
+    *(f"boards/{name}.js" for name in ("chart_words", "chart_card", "chart_board")),
+)
 """The front end, joined in this order into one module; nothing is bundled."""
 
 Dragged = Callable[[str, int, float], None]
@@ -51,7 +55,7 @@ class ChartBoard(anywidget.AnyWidget):
         Why the pictures belong to an earlier list; empty where they do not.
     """
 
-    _esm = "\n".join((_HERE / script).read_text(encoding="utf-8") for script in SCRIPTS)
+    _esm = joined(*SCRIPTS)
     _css = _HERE / "chart_board.css"
 
     drawings: traitlets.List[dict[str, Any]] = traitlets.List().tag(sync=True)

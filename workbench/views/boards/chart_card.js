@@ -6,21 +6,19 @@ const FILE_TYPES = { png: "image/png", svg: "image/svg+xml", csv: "text/csv" };
 class ChartCard {
   constructor(board, drawing) {
     Object.assign(this, { board, drawing, rows: [], focused: -1, order: null });
-    this.title = element("h3", { className: "gs-title", "aria-live": "polite" });
-    this.plot = element("div", { className: "gs-plot", tabIndex: 0, "aria-keyshortcuts": "t" });
-    this.plot.setAttribute("role", "group");
-    this.plot.setAttribute("data-lm-suppress-shortcuts", "true");
-    this.said = element("p", { className: "gs-said", "aria-live": "polite" });
-    this.table = element("div", { className: "gs-table", hidden: true, tabIndex: 0 });
-    this.table.setAttribute("data-lm-suppress-shortcuts", "true");
+    this.title = make("h3", { class: "gs-title", "aria-live": "polite" });
+    const ownKeys = { tabindex: 0, "data-lm-suppress-shortcuts": "true" };
+    this.plot = make("div", { class: "gs-plot", role: "group", "aria-keyshortcuts": "t", ...ownKeys });
+    this.said = make("p", { class: "gs-said", "aria-live": "polite" });
+    this.table = make("div", { class: "gs-table", hidden: true, ...ownKeys });
     this.toggle = this.button("table", TO_TABLE, () => this.turn());
-    const tools = element("div", { className: "gs-tools" }, this.toggle);
+    const tools = make("div", { class: "gs-tools" }, this.toggle);
     for (const ending of ["png", "svg", "csv"]) {
       const hint = `Download the ${ending === "csv" ? "table" : "chart"} as ${ending.toUpperCase()}`;
       tools.append(this.button(ending.toUpperCase(), hint, () => this.take(ending)));
     }
-    const head = element("div", { className: "gs-head" }, this.title, tools);
-    this.root = element("section", { className: "gs-chart" }, head, this.plot, this.said, this.table);
+    const head = make("div", { class: "gs-head" }, this.title, tools);
+    this.root = make("section", { class: "gs-chart" }, head, this.plot, this.said, this.table);
     this.root.dataset.chart = drawing.key;
     this.plot.addEventListener("keydown", (event) => this.key(event));
     this.table.addEventListener("keydown", (event) => this.key(event));
@@ -28,10 +26,7 @@ class ChartCard {
   }
 
   button(text, title, act) {
-    const made = element("button", { type: "button", textContent: text, title });
-    made.setAttribute("aria-label", title);
-    made.addEventListener("click", act);
-    return made;
+    return make("button", { type: "button", title, "aria-label": title, onclick: act }, text);
   }
 
   // Takes the picture of this moment, as a text, or nothing to show; the chart is not redrawn yet.
@@ -132,10 +127,10 @@ class ChartCard {
 
   drawTable() {
     const columns = this.drawing.columns;
-    const head = element("tr");
+    const head = make("tr");
     columns.forEach((column, index) => {
       const sort = this.button(column.label, `Sort by ${column.label}`, () => this.sortBy(index));
-      const cell = element("th", { scope: "col" }, sort);
+      const cell = make("th", { scope: "col" }, sort);
       if (column.form !== "text") cell.className = "gs-number";
       if (this.order?.index === index) {
         cell.setAttribute("aria-sort", this.order.down ? "descending" : "ascending");
@@ -143,20 +138,20 @@ class ChartCard {
       head.append(cell);
     });
     const body = this.sorted().map((row) =>
-      element(
+      make(
         "tr",
         {},
         ...columns.map(({ name, form }, index) => {
-          const cell = element(index ? "td" : "th", { textContent: written(row[name], form) });
+          const cell = make(index ? "td" : "th", {}, written(row[name], form));
           if (!index) cell.scope = "row";
           if (form !== "text") cell.className = "gs-number";
           return cell;
         }),
       ),
     );
-    const caption = element("caption", { textContent: this.picture.title });
-    const table = element("table", {}, caption, element("thead", {}, head));
-    table.append(element("tbody", {}, ...body));
+    const caption = make("caption", {}, this.picture.title);
+    const table = make("table", {}, caption, make("thead", {}, head));
+    table.append(make("tbody", {}, ...body));
     this.table.replaceChildren(table);
   }
 

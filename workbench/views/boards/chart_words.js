@@ -1,18 +1,8 @@
 // Numbers in words and tables as files, for the charts of ChartBoard; joined in front of them.
 
-function element(tag, properties = {}, ...children) {
-  const made = document.createElement(tag);
-  for (const [name, value] of Object.entries(properties)) {
-    if (name in made) made[name] = value;
-    else made.setAttribute(name, value);
-  }
-  made.append(...children);
-  return made;
-}
-
 function written(value, form) {
   if (value === null || value === undefined) return "–";
-  const sign = value < 0 ? "-" : "+";
+  const sign = value < 0 ? "−" : "+";
   switch (form) {
     case "count":
       return Number(value).toLocaleString("en-US", { maximumFractionDigits: 0 });
@@ -21,7 +11,7 @@ function written(value, form) {
     case "points":
       return value.toFixed(2);
     case "signed":
-      return sign + Math.abs(value).toFixed(2);
+      return Math.abs(value) < 0.005 ? "0.00" : sign + Math.abs(value).toFixed(2);
     case "percent_points":
       if (Math.abs(100 * value) < 0.05) return "no change";
       return `${sign}${Math.abs(100 * value).toFixed(1)} %`;
@@ -46,7 +36,7 @@ function asCsv(rows, columns) {
 }
 
 function download(name, address) {
-  const link = element("a", { href: address, download: name });
+  const link = make("a", { href: address, download: name });
   document.body.append(link);
   link.click();
   link.remove();

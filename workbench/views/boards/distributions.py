@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import ipywidgets
-
 from workbench.analysis import tables
 from workbench.editing.edited_list import EditedList
 from workbench.views.boards.chart_board import ChartBoard
@@ -67,8 +65,7 @@ class DistributionsPanel:
         self.sections = Sections(
             SECTIONS, label="What the list is made of", chose=self._show_section
         )
-        below = (self._asked, self.board, self._game, self._tasks)
-        self.widget = ipywidgets.VBox([self.sections, *below])
+        self.widget = self.sections.below([self._asked, self.board, self._game, self._tasks])
         self._show_forms_soon = AfterRest(self._show_forms, rest=0)
         self._feed.subscribe(self._follow)
         self._follow()

@@ -4,98 +4,81 @@
 
 const SIGNS = { good: "✓ ", bad: "⚠ " };
 
-function element(tag, properties = {}, ...children) {
-  const made = document.createElement(tag);
-  for (const [name, value] of Object.entries(properties)) {
-    if (name in made) made[name] = value;
-    else made.setAttribute(name, value);
-  }
-  made.append(...children);
-  return made;
-}
-
-function makers(board) {
+function kindsOf(board) {
   const { send } = board;
   let numbered = 0;
   const labelled = (part, control) => {
     numbered += 1;
     control.id = `gs-${board.id}-${numbered}`;
     control.dataset.name = part.name;
-    const label = element("label", { textContent: part.label, htmlFor: control.id });
-    return element("span", { className: "gs-field" }, label, control);
+    const label = make("label", { for: control.id }, part.label);
+    return make("span", { class: "gs-field" }, label, control);
   };
 
-  const make = {
-    heading: (part) => element("h3", { textContent: part.text }),
+  const kinds = {
+    heading: (part) => make("h3", {}, part.text),
     line: (part) =>
-      element("p", {
-        className: `gs-line gs-${part.tone}`,
-        textContent: (SIGNS[part.tone] ?? "") + part.text,
-      }),
+      make("p", { class: `gs-line gs-${part.tone}` }, (SIGNS[part.tone] ?? "") + part.text),
     entry(part) {
       const control =
         part.lines > 1
-          ? element("textarea", { rows: part.lines, spellcheck: false })
-          : element("input", { type: "text", spellcheck: false });
+          ? make("textarea", { rows: part.lines, spellcheck: "false" })
+          : make("input", { type: "text", spellcheck: "false" });
       control.defaultValue = control.value = part.text;
       control.placeholder = part.hint;
       control.autocomplete = "off";
       control.addEventListener("change", () => send(part.name, control.value));
       const field = labelled(part, control);
       if (part.problem) {
-        const problem = element("span", { className: "gs-problem", textContent: `⚠ ${part.problem}` });
-        problem.id = `${control.id}-problem`;
-        problem.setAttribute("role", "alert");
+        const id = `${control.id}-problem`;
+        const problem = make("span", { id, class: "gs-problem", role: "alert" }, `⚠ ${part.problem}`);
         control.setAttribute("aria-invalid", "true");
-        control.setAttribute("aria-describedby", problem.id);
+        control.setAttribute("aria-describedby", id);
         field.append(problem);
       }
       return field;
     },
     choice(part) {
-      const control = element("select");
+      const control = make("select");
       for (const [value, label] of part.options) {
-        control.append(element("option", { value, textContent: label }));
+        control.append(make("option", { value }, label));
       }
       control.value = part.value;
       control.addEventListener("change", () => send(part.name, control.value));
       return labelled(part, control);
     },
     press(part) {
-      const control = element("button", { type: "button", textContent: part.label, title: part.hint });
-      control.dataset.name = part.name;
-      control.addEventListener("click", () => send(part.name, ""));
-      return control;
+      const act = { "data-name": part.name, onclick: () => send(part.name, "") };
+      return make("button", { type: "button", title: part.hint, ...act }, part.label);
     },
     spoken(part) {
-      const text = element("p", { className: "gs-spoken", textContent: part.text });
-      text.setAttribute("aria-live", "polite");
-      const note = element("p", { className: "gs-line gs-quiet", textContent: part.note });
-      const root = element("div", {}, text, note);
+      const text = make("p", { class: "gs-spoken", "aria-live": "polite" }, part.text);
+      const note = make("p", { class: "gs-line gs-quiet" }, part.note);
+      const root = make("div", {}, text, note);
       if (window.speechSynthesis) root.append(speakButton(part.text));
       return root;
     },
-    row: (part) => element("div", { className: "gs-row" }, ...part.parts.map((inner) => make[inner.kind](inner))),
-    sheet: (part) => element("div", { className: "gs-sheet" }, ...part.parts.map((inner) => make[inner.kind](inner))),
+    row: (part) => make("div", { class: "gs-row" }, ...part.parts.map((inner) => kinds[inner.kind](inner))),
+    sheet: (part) => make("div", { class: "gs-sheet" }, ...part.parts.map((inner) => kinds[inner.kind](inner))),
     fold(part) {
-      const shut = element("span", { className: "gs-shut", textContent: part.summary });
-      const opened = element("span", { className: "gs-opened", textContent: part.opened || part.summary });
-      const root = element("details", {}, element("summary", {}, shut, opened));
+      const shut = make("span", { class: "gs-shut" }, part.summary);
+      const opened = make("span", { class: "gs-opened" }, part.opened || part.summary);
+      const root = make("details", {}, make("summary", {}, shut, opened));
       root.open = board.open.has(part.name);
       root.addEventListener("toggle", () => {
         if (root.open) board.open.add(part.name);
         else board.open.delete(part.name);
       });
-      root.append(...part.parts.map((inner) => make[inner.kind](inner)));
+      root.append(...part.parts.map((inner) => kinds[inner.kind](inner)));
       return root;
     },
   };
-  return make;
+  return kinds;
 }
 
 // Only a voice that lives on this machine: a network voice would carry the text away.
 function speakButton(text) {
-  const control = element("button", { type: "button", textContent: "🔊 Read aloud", hidden: true });
+  const control = make("button", { type: "button", hidden: true }, "🔊 Read aloud");
   const offer = () => {
     control.hidden = !localVoice();
   };
@@ -123,7 +106,7 @@ function render({ model, el }) {
     open: new Set(),
     send: (name, text) => model.send({ name, text }),
   };
-  const make = makers(board);
+  const kinds = kindsOf(board);
   let drawn = [];
 
   const draw = () => {
@@ -133,7 +116,7 @@ function render({ model, el }) {
     parts.forEach((part, index) => {
       const text = JSON.stringify(part);
       if (drawn[index] === text) return;
-      const fresh = make[part.kind](part);
+      const fresh = kinds[part.kind](part);
       if (el.children[index]) el.children[index].replaceWith(fresh);
       else el.append(fresh);
       drawn[index] = text;

@@ -15,6 +15,8 @@ from typing import Any
 import anywidget
 import traitlets
 
+from workbench.views.line import joined
+
 _HERE = Path(__file__).parent
 
 
@@ -123,7 +125,7 @@ class FormBoard(anywidget.AnyWidget):
         What stands there, as plain values.
     """
 
-    _esm = _HERE / "form_board.js"
+    _esm = joined("making.js", "boards/form_board.js")
     _css = _HERE / "form_board.css"
 
     parts: traitlets.List[dict[str, Any]] = traitlets.List().tag(sync=True)

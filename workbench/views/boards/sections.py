@@ -1,6 +1,7 @@
 """The widget of small tabs above a panel that holds more than its window shows.
 
-It knows names only; the panel hears which one is chosen and shows what belongs there.
+It knows names only; the panel hears which one is chosen and shows what belongs there, in a box
+that `below` makes: those who hear the page are told whose panel that is.
 """
 
 from __future__ import annotations
@@ -9,7 +10,10 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import anywidget
+import ipywidgets
 import traitlets
+
+from workbench.views.line import joined
 
 _HERE = Path(__file__).parent
 
@@ -32,7 +36,7 @@ class Sections(anywidget.AnyWidget):
         The name on the chosen tab.
     """
 
-    _esm = _HERE / "sections.js"
+    _esm = joined("making.js", "boards/sections.js")
     _css = _HERE / "sections.css"
 
     names: traitlets.List[str] = traitlets.List(traitlets.Unicode()).tag(sync=True)
@@ -42,3 +46,9 @@ class Sections(anywidget.AnyWidget):
     def __init__(self, names: Sequence[str], *, label: str, chose: Callable[[], None]) -> None:
         super().__init__(names=list(names), chosen=names[0], label=label)
         self.observe(lambda _: chose(), "chosen")
+
+    def below(self, parts: Sequence[ipywidgets.Widget]) -> ipywidgets.VBox:
+        """Return the tabs with what they choose from below them."""
+        section = ipywidgets.VBox(list(parts))
+        section.add_class("gs-section")
+        return ipywidgets.VBox([self, section])

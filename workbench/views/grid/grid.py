@@ -21,6 +21,7 @@ from workbench.views.grid.rows import Sources, row, sources
 from workbench.views.line import Message, Panel, Verb, joined
 
 _SCRIPT = (
+    "making.js",
     "asking.js",
     *(f"grid/{name}.js" for name in ("rows", "table", "editor", "keys", "bars", "grid")),
 )
