@@ -15,7 +15,7 @@ MAY_USE = {
     "cardsets": ({"rules"}, {"yaml", "pydantic", "pydantic_core"}),
     "caching": (set(), {"platformdirs"}),
     "editing": ({"rules", "cardsets"}, set()),
-    "play": ({"rules", "cardsets", "caching"}, {"numpy", "numba"}),
+    "play": ({"rules", "cardsets", "caching"}, {"numpy", "numba", "distributed"}),
     "analysis": ({"rules", "cardsets", "play"}, {"numpy", "pandas", "scipy"}),
     "views": (
         {"rules", "cardsets", "caching", "editing", "play", "analysis"},

@@ -70,9 +70,9 @@ def play_game(
     recorder = begun(box, len(lineup), seed=seed, game=game)
     entrants = seated(lineup, game)
     try:
-        players = [_Answers(entrant, box, seat) for seat, entrant in enumerate(entrants, start=1)]
+        players = [SeatedBot(entrant, box, seat) for seat, entrant in enumerate(entrants, start=1)]
         play_on(recorder, players, voter=voter, seed=seed, game=game)
-    except _Raised as raised:
+    except BotRaised as raised:
         seat, cause = raised.seat, raised.cause
     except IllegalAction as illegal:
         if isinstance(illegal.action, Ballot):
@@ -83,34 +83,41 @@ def play_game(
     raise BotFailed(entrants[seat - 1].word, cause, seat=seat, record=recorder.record()) from cause
 
 
-class _Raised(Exception):
-    """What a bot raised, kept apart from what the house raises."""
+class BotRaised(Exception):
+    """What a bot raised, kept apart from what the house raises; `seat` is from 1."""
 
     def __init__(self, seat: int, cause: Exception) -> None:
         self.seat, self.cause = seat, cause
 
 
-class _Answers:
-    """A seated bot whose answers are plain: whole numbers of Python's own, and asset orders."""
+class SeatedBot:
+    """A bot in its seat whose answers are plain: whole numbers of Python's own, asset orders.
+
+    What it raises, on being made or asked, comes as `BotRaised`.
+    """
 
     def __init__(self, entrant: Entrant, box: Box, seat: int) -> None:
         self.seat = seat
         self.bot = self._told(lambda: entrant.seat(box))
 
     def choose_draw(self, view: SeatView, chance: Stream) -> int:
+        """Return the pile to draw from."""
         return self._told(lambda: index(self.bot.choose_draw(view, chance)))
 
     def choose_pick(self, view: SeatView, chance: Stream) -> int:
+        """Return the card to play."""
         return self._told(lambda: index(self.bot.choose_pick(view, chance)))
 
     def choose_discard(self, view: SeatView, chance: Stream) -> int:
+        """Return the card to give up."""
         return self._told(lambda: index(self.bot.choose_discard(view, chance)))
 
     def choose_order(self, view: SeatView, chance: Stream) -> AssetOrder:
+        """Return how the assets stand."""
         return self._told(lambda: AssetOrder(self.bot.choose_order(view, chance)))
 
     def _told(self, ask: Callable[[], Answer]) -> Answer:
         try:
             return ask()
         except Exception as cause:
-            raise _Raised(self.seat, cause) from cause
+            raise BotRaised(self.seat, cause) from cause

@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from workbench.play.bots.temperature import STEPS, WEIGHTS
-from workbench.play.engine.arrays import ASSET, CENTRAL, PRIMARY
+from workbench.play.engine.arrays import ASSET, CENTRAL, NO_TYPE, PRIMARY
 from workbench.play.engine.chance import below
 from workbench.play.engine.compiling import part
 from workbench.play.engine.conditions import WHOLE, progress
@@ -139,15 +139,12 @@ def marginal_scores(
     `NEVER` for a card that does not fit. The assets stand in the better order before and after.
     """
     cards, points, slots = setting.cards, setting.points, table.slots
-    initial, type, value = cards.initial, cards.type, cards.value
     a, b, c = slots[seat, 0], slots[seat, 1], slots[seat, 2]
     d, e = slots[seat, 3], slots[seat, 4]
-    i, j, k, m, n = initial[a], initial[b], initial[c], initial[d], initial[e]
-    bits = bits_of(initial, a, b, c, d, e)
-    other = bits_of(initial, a, d, c, b, e)
-    first_open = np.int64(b) >= setting.numbers.cards
-    concepts = 16 * type[a] + 4 * type[c] + type[e]
-    assets = 4 * type[b] + type[d]
+    bits = bits_of(cards.initial, a, b, c, d, e)
+    other = bits_of(cards.initial, a, d, c, b, e)
+    concepts = 16 * cards.type[a] + 4 * cards.type[c] + cards.type[e]
+    assets = 4 * cards.type[b] + cards.type[d]
     before = (
         points.concepts[row, concepts]
         + points.assets[row, assets]
@@ -159,31 +156,34 @@ def marginal_scores(
         if not table.open[seat] >> deck & 1:
             table.worth[at] = NEVER
             continue
-        x, kind = initial[card], type[card]
-        if deck == ASSET:
-            if first_open:
-                one = np.int64(x == i) << 1 | np.int64(x == k) << 2
-                two = np.int64(x == k) << 3 | np.int64(x == n) << 4
-                match = assets + 4 * (kind - 3)
-            else:
-                one = np.int64(x == k) << 3 | np.int64(x == n) << 4
-                two = np.int64(x == i) << 1 | np.int64(x == k) << 2
-                match = assets + kind - 3
-            matches = points.concepts[row, concepts] + points.assets[row, match]
-        else:
-            if deck == PRIMARY:
-                one, two = np.int64(x == j) << 1, np.int64(x == m) << 1
-                match = concepts + 16 * (kind - 3)
-            elif deck == CENTRAL:
-                one = np.int64(x == j) << 2 | np.int64(x == m) << 3
-                two = np.int64(x == m) << 2 | np.int64(x == j) << 3
-                match = concepts + 4 * (kind - 3)
-            else:
-                one, two = np.int64(x == m) << 4, np.int64(x == j) << 4
-                match = concepts + kind - 3
-            matches = points.concepts[row, match] + points.assets[row, assets]
+        one, two = _new_bits(setting, deck, cards.initial[card], a, b, c, d, e)
+        kind = cards.type[card] - NO_TYPE  # takes the place of an empty slot's type
+        both_open = np.int64(b >= setting.numbers.cards)
+        match = points.assets[row, assets + (deck == ASSET) * (1 + 3 * both_open) * kind]
+        match += points.concepts[row, concepts + setting.type_weight[deck] * kind]
         after = max(points.runs[row, bits | one], points.runs[row, other | two])
-        table.worth[at] = (value[card] + matches + after - before) * factor
+        table.worth[at] = (cards.value[card] + match + after - before) * factor
+
+
+@part
+def _new_bits(
+    setting: Record, deck: Int, initial: Int, a: Int, b: Int, c: Int, d: Int, e: Int
+) -> tuple[Int, Int]:
+    """Return which neighbours a card of a deck would share its initial with, in both orders."""
+    i, j, k = setting.cards.initial[a], setting.cards.initial[b], setting.cards.initial[c]
+    m, n = setting.cards.initial[d], setting.cards.initial[e]
+    if deck == PRIMARY:
+        return np.int64(initial == j) << 1, np.int64(initial == m) << 1
+    if deck == CENTRAL:
+        first, second = np.int64(initial == j), np.int64(initial == m)
+        return first << 2 | second << 3, second << 2 | first << 3
+    if deck != ASSET:
+        return np.int64(initial == m) << 4, np.int64(initial == j) << 4
+    front = np.int64(initial == i) << 1 | np.int64(initial == k) << 2
+    back = np.int64(initial == k) << 3 | np.int64(initial == n) << 4
+    if b >= setting.numbers.cards:
+        return front, back
+    return back, front
 
 
 @part

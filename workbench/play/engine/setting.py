@@ -113,6 +113,7 @@ def setting_of(
             "commissions": commissions,
             "lineup": entries,
             "weights": np.array(WEIGHTS, np.int64),
+            "type_weight": np.array([16, 0, 4, 1]),
             "wrapped": np.arange(16) % numbers.players,
             "bits": np.array([number.bit_count() for number in range(1 << SEATS)]),
             "keys": _keys_of(seed),
@@ -127,8 +128,9 @@ def setting_type(room: Room) -> np.dtype[np.void]:
     """Return the type of a setting.
 
     What its fields mean stands with `Numbers`, `Cards`, `Points`, `Commissions` and `Entries`;
-    `wrapped` is i modulo the players, `bits` how many bits of i are set, for kernels look up
-    faster than they divide or count.
+    `type_weight` is what the type of a deck's concept counts in the index of
+    `Points.concepts`, `wrapped` is i modulo the players, and `bits` is how many bits of i are
+    set, for kernels look up faster than they divide or count.
     """
     number = np.int64
     cards: list[Field] = [
@@ -159,6 +161,7 @@ def setting_type(room: Room) -> np.dtype[np.void]:
             ("commissions", record_type(conditions), ()),
             ("lineup", record_type([(n, number, (SEATS,)) for n in Entries._fields]), ()),
             ("weights", number, (len(WEIGHTS),)),
+            ("type_weight", number, (4,)),
             ("wrapped", number, (16,)),
             ("bits", number, (1 << SEATS,)),
             ("keys", record_type(keys), ()),

@@ -7,16 +7,16 @@ holds hand (p - t) mod n. Seats, hands, turns and piles are numbered from 0.
 from __future__ import annotations
 
 import numpy as np
-import numpy.typing as npt
 
-from workbench.play.engine.layout import Room, record_type
+from workbench.play.engine.layout import Field, Records, Room, record_type
 from workbench.play.tally import Outcome, Source
 
 SEATS = 5
 """As many seats as there are player aids."""
+_NUMBER, _PLACE, _FLAG = np.int64, np.uint32, np.uint8
 
 
-def table_for(room: Room) -> npt.NDArray[np.void]:
+def table_for(room: Room) -> Records:
     """Return an empty table, as an array of one record.
 
     Fields, by whose they are:
@@ -48,48 +48,68 @@ def table_for(room: Room) -> npt.NDArray[np.void]:
     Room to think
         `worth`: of each card of a hand; `ballot`: seats in an order; `stack`: for conditions.
     """
-    number, place, flag = np.int64, np.uint32, np.uint8
-    kind = record_type(
-        [
-            ("streams", np.uint64, (2 * SEATS + 1,)),
-            ("piles", place, (5 * room.cards,)),
-            ("top", number, (5,)),
-            ("left", number, (5,)),
-            ("thrown", flag, (room.cards,)),
-            ("heaps", number, (4,)),
-            ("times", number, (4,)),
-            ("shuffled", place, (room.cards,)),
-            ("hands", place, (SEATS, room.hand)),
-            ("held", number, (SEATS,)),
-            ("hand", number, (SEATS,)),
-            ("entry", number, (SEATS,)),
-            ("held_of", number, (SEATS, 4)),
-            ("since", flag, (room.cards,)),
-            ("slots", place, (SEATS, 5)),
-            ("open", number, (SEATS,)),
-            ("choice", number, (SEATS, 2)),
-            ("totals", number, (SEATS,)),
-            ("awards", number, (SEATS,)),
-            ("scores", number, (SEATS, 4)),
-            ("age", number, (SEATS,)),
-            ("deck", place, (room.commissions,)),
-            ("deck_top", number, ()),
-            ("deck_left", number, ()),
-            ("deck_times", number, ()),
-            ("used", flag, (room.commissions,)),
-            ("dealt", place, (SEATS, room.dealt)),
-            ("met", flag, (SEATS, room.dealt)),
-            ("opened", number, (SEATS, 6, 4)),
-            ("last", flag, (room.cards,)),
-            ("seen", flag, (room.cards,)),
-            ("played", flag, (room.cards,)),
-            ("cards", np.int32, (5, room.cards)),
-            ("now", number, (len(Outcome),)),
-            ("by_source", number, (len(Source),)),
-            ("counts", number, (room.commissions, 2)),
-            ("worth", number, (room.hand,)),
-            ("ballot", number, (SEATS,)),
-            ("stack", number, (room.steps + 1,)),
-        ]
+    fields = (*_of_piles(room), *_of_seats(room), *_of_commissions(room), *_of_counting(room))
+    return np.zeros(1, record_type(fields))
+
+
+def _of_piles(room: Room) -> tuple[Field, ...]:
+    """Return chance, piles and their discards."""
+    return (
+        ("streams", np.uint64, (2 * SEATS + 1,)),
+        ("piles", _PLACE, (5 * room.cards,)),
+        ("top", _NUMBER, (5,)),
+        ("left", _NUMBER, (5,)),
+        ("thrown", _FLAG, (room.cards,)),
+        ("heaps", _NUMBER, (4,)),
+        ("times", _NUMBER, (4,)),
+        ("shuffled", _PLACE, (room.cards,)),
     )
-    return np.zeros(1, kind)
+
+
+def _of_seats(room: Room) -> tuple[Field, ...]:
+    """Return hands, inventions and points."""
+    return (
+        ("hands", _PLACE, (SEATS, room.hand)),
+        ("held", _NUMBER, (SEATS,)),
+        ("held_of", _NUMBER, (SEATS, 4)),
+        ("hand", _NUMBER, (SEATS,)),
+        ("since", _FLAG, (room.cards,)),
+        ("slots", _PLACE, (SEATS, 5)),
+        ("open", _NUMBER, (SEATS,)),
+        ("choice", _NUMBER, (SEATS, 2)),
+        ("entry", _NUMBER, (SEATS,)),
+        ("totals", _NUMBER, (SEATS,)),
+        ("awards", _NUMBER, (SEATS,)),
+        ("scores", _NUMBER, (SEATS, 4)),
+        ("age", _NUMBER, (SEATS,)),
+    )
+
+
+def _of_commissions(room: Room) -> tuple[Field, ...]:
+    """Return the commissions, and what lies before whom."""
+    return (
+        ("deck", _PLACE, (room.commissions,)),
+        ("deck_top", _NUMBER, ()),
+        ("deck_left", _NUMBER, ()),
+        ("deck_times", _NUMBER, ()),
+        ("used", _FLAG, (room.commissions,)),
+        ("dealt", _PLACE, (SEATS, room.dealt)),
+        ("met", _FLAG, (SEATS, room.dealt)),
+    )
+
+
+def _of_counting(room: Room) -> tuple[Field, ...]:
+    """Return what is counted, and room to think."""
+    return (
+        ("opened", _NUMBER, (SEATS, 6, 4)),
+        ("last", _FLAG, (room.cards,)),
+        ("seen", _FLAG, (room.cards,)),
+        ("played", _FLAG, (room.cards,)),
+        ("cards", np.int32, (5, room.cards)),
+        ("now", _NUMBER, (len(Outcome),)),
+        ("by_source", _NUMBER, (len(Source),)),
+        ("counts", _NUMBER, (room.commissions, 2)),
+        ("worth", _NUMBER, (room.hand,)),
+        ("ballot", _NUMBER, (SEATS,)),
+        ("stack", _NUMBER, (room.steps + 1,)),
+    )

@@ -1,0 +1,374 @@
+"""A draft that people play: their clicks, and bots that move by themselves in between.
+
+Rulebook: "How to Play", all of it. `rules.driver` comes before it, and with bots alone a draft
+is the very game that `playing.play_game` plays, from the same streams of chance.
+`drafting_files` keeps one and takes it up again, `drafting_advice` tells what a move is
+worth, and the part Draft of the workbench puts it on a page.
+
+Every state is kept, so any move can be taken back. A person is shown a `SeatView` and nothing
+else; where several people share a screen, the next one's view comes after `take_screen`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from copy import copy
+from dataclasses import dataclass
+
+from workbench.cardsets.card_set import CardSet
+from workbench.play.bots.naming import Entrant, bot_of, lineup_of
+from workbench.play.boxes import box_of
+from workbench.play.log_files import Header
+from workbench.play.playing import BotFailed, BotRaised, SeatedBot
+from workbench.play.voters import NoVotes, voter_of
+from workbench.rules.actions import Action, Arrange, AssetOrder, Ballot, Discard, Draw, Pick
+from workbench.rules.chance import Stream, stream
+from workbench.rules.driver import begun, chosen, seated
+from workbench.rules.legality import IllegalAction, why_illegal
+from workbench.rules.record import GameRecord
+from workbench.rules.seat_view import SeatView, view_of
+from workbench.rules.state import GameState, Phase
+
+PERSON = "person"
+"""The word in a line-up for somebody who clicks."""
+
+Streams = dict[tuple[str, int], Stream]
+"""The chance of each seat as a bot and as a voter, as far as it has been asked."""
+
+
+class NotNow(ValueError):
+    """What a person may not do here; the message says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A point of the game to go back to.
+
+    Parameters
+    ----------
+    moves : int
+        How many moves of all seats came before it.
+    round, turn, seat : int
+        From 1; the seat is the one to move.
+    phase : Phase
+        What it is about to do.
+    """
+
+    moves: int
+    round: int
+    turn: int
+    seat: int
+    phase: Phase
+
+
+def table_of(card_set: CardSet, seats: Sequence[str], *, voter: str, seed: int) -> Header:
+    """Return what a draft is played with.
+
+    Parameters
+    ----------
+    card_set : CardSet
+        Its cards, commissions and rules as they stand.
+    seats : sequence of str
+        Who sits in each seat, seat 1 first: `person`, or a bot by its word.
+    voter : str
+        How bots vote, by its word; `none` plays without commendations.
+    seed : int
+        From which all chance comes.
+
+    Raises
+    ------
+    BotRefused
+        Where words name nobody; all of them are told.
+    UnknownVoter
+        Where no voter is called so.
+    """
+    voter_of(voter)
+    bots = [word.strip() for word in seats if word.strip() != PERSON]
+    entrants = iter(lineup_of(",".join(bots), len(bots)) if bots else ())
+    words = tuple(PERSON if word.strip() == PERSON else next(entrants).word for word in seats)
+    return Header(
+        card_set=card_set.name,
+        set_version=card_set.version,
+        box=box_of(card_set),
+        bots=words,
+        voter=voter,
+        seed=seed,
+    )
+
+
+class Draft:
+    """A game under way of people and bots.
+
+    Bots go by what they see and by chance, as all of the house do; one of your own that
+    remembers what it saw forgets it where a move is taken back.
+
+    Parameters
+    ----------
+    header : Header
+        What is played with; `person` among its bots is somebody who clicks.
+    game : int
+        Its number, from 0; entry i of the line-up sits in seat (i + game) mod players + 1.
+
+    Attributes
+    ----------
+    seats : tuple of str
+        Who sits in each seat, seat 1 first.
+    people : tuple of int
+        The seats of those who click.
+
+    Raises
+    ------
+    CannotPlay
+        Where so many cannot play with this box.
+    BotRefused
+        Where a word names no bot.
+    BotFailed
+        Where a bot cannot be made or breaks the rules before the first click.
+    """
+
+    def __init__(self, header: Header, *, game: int = 0) -> None:
+        self.header, self.game = header, game
+        self.seats = seated(header.bots, game)
+        self.people = tuple(n for n, word in enumerate(self.seats, start=1) if word == PERSON)
+        self._entrants = dict(_entrants(self.seats))
+        self._voter = voter_of(header.voter)
+        self._holder = self.people[0] if len(self.people) == 1 else None
+        self._begin()
+        self._go_on()
+
+    def _begin(self) -> None:
+        header, numbers = self.header, range(1, len(self.seats) + 1)
+        self._recorder = begun(header.box, len(self.seats), seed=header.seed, game=self.game)
+        self._actions: list[Action] = []
+        self._states: list[GameState] = [self._recorder.state]
+        self._chances: Streams = {
+            (name, seat): stream(header.seed, name, self.game, seat)
+            for name in ("bot", "voter")
+            for seat in numbers
+        }
+        self._asked = [_copies(self._chances)]  # as it was before the first move and after each
+        self._bots = {seat: self._made(seat, who) for seat, who in self._entrants.items()}
+
+    def _made(self, seat: int, entrant: Entrant) -> SeatedBot:
+        try:
+            return SeatedBot(entrant, self.header.box, seat)
+        except BotRaised as raised:
+            raise self._failed(seat, raised.cause) from raised.cause
+
+    @property
+    def states(self) -> tuple[GameState, ...]:
+        """The game before its first move and after each; nothing for the eyes of a player."""
+        return tuple(self._states)
+
+    @property
+    def state(self) -> GameState:
+        """The game as it stands; nothing for the eyes of a player."""
+        return self._states[-1]
+
+    @property
+    def over(self) -> bool:
+        """Whether the last round has been scored."""
+        return self.state.phase is Phase.OVER
+
+    @property
+    def waiting_for(self) -> int | None:
+        """The seat whose player has to take the screen first; None where no one has to."""
+        seat = self.state.to_act
+        return seat if seat in self.people and seat != self._holder else None
+
+    @property
+    def view(self) -> SeatView | None:
+        """What may be on the screen: what its holder knows; None while it goes round.
+
+        Without people at the table it is what the bot knows that moves next.
+        """
+        if not self.people or self.over:
+            return view_of(self.state, self.state.to_act or self._holder or 1)
+        return None if self._holder is None else view_of(self.state, self._holder)
+
+    def record(self) -> GameRecord:
+        """Return the record so far; `replay` accepts it once the game is over."""
+        return self._recorder.record()
+
+    def take_screen(self) -> None:
+        """Say that the player for whom the screen waits is sitting before it."""
+        self._holder = self.waiting_for or self._holder
+
+    def draw(self, pile: int) -> None:
+        """Draw from a pile, 0 to 4 in slot order."""
+        self._do(Draw(self._mover(), pile))
+
+    def pick(self, card: int) -> None:
+        """Play a card of the hand face down, by its place in the box."""
+        self._do(Pick(self._mover(), card))
+
+    def discard(self, card: int) -> None:
+        """Give a card up in a forced pass, by its place in the box."""
+        self._do(Discard(self._mover(), card))
+
+    def arrange(self, order: AssetOrder) -> None:
+        """Settle the order of the assets."""
+        self._do(Arrange(self._mover(), order))
+
+    def vote(self, favourites: Sequence[int]) -> None:
+        """Give the commendations, the favourite first."""
+        given = len(self.header.box.rules.commendations)
+        if self.state.phase is Phase.VOTE and len(favourites) != given:
+            raise NotNow(f"Choose {given} of the others, your favourite first.")
+        self._do(Ballot(self._mover(), tuple(favourites)))
+
+    def step(self) -> None:
+        """Let a bot make the next move, at a table without people.
+
+        Raises
+        ------
+        NotNow
+            Where the game is over, or a person's move comes next.
+        BotFailed
+            Where the bot raises or breaks the rules; the game stands as it was before.
+        """
+        seat = self.state.to_act
+        if seat is None:
+            raise NotNow("The game is over.")
+        if not self._by_itself(seat):
+            raise NotNow(f"Seat {seat} is a person: the move is theirs.")
+        self._act(self._own_move(seat))
+
+    def step_to_reveal(self) -> None:
+        """Let bots move until picks are revealed, inventions arranged, or a round scored."""
+        while True:
+            phase = self.state.phase
+            self.step()
+            if not self.state.moves and phase is not Phase.DRAW:
+                return
+
+    def play_on(self) -> None:
+        """Let bots play to the end."""
+        while not self.over:
+            self.step()
+
+    @property
+    def moments(self) -> tuple[Moment, ...]:
+        """All points to go back to, the first one first: where a person had to move.
+
+        Without people at the table each move is one.
+        """
+        before_each = enumerate(self._states[:-1])
+        return tuple(
+            Moment(moves, state.round, state.turn, state.to_act, state.phase)
+            for moves, state in before_each
+            if state.to_act is not None
+            and (not self.people or not self._by_itself(state.to_act, state))
+        )
+
+    def undo(self) -> None:
+        """Take back a person's last move and all that came of it; a bot's where bots alone play."""
+        if not self.moments:
+            raise NotNow("Nothing has been done yet that could be taken back.")
+        self.back_to(self.moments[-1].moves)
+
+    def back_to(self, moves: int) -> None:
+        """Go back to the point after so many moves of all seats.
+
+        Raises
+        ------
+        NotNow
+            Where that is none of `moments`.
+        """
+        if moves not in {moment.moves for moment in self.moments}:
+            raise NotNow("There is no such point to go back to.")
+        actions, asked = self._actions[:moves], self._asked[: moves + 1]
+        self._begin()
+        for action in actions:
+            self._act(action)
+        self._asked, self._chances = asked, _copies(asked[-1])
+        self._let_go()
+
+    def follow(self, actions: Sequence[Action]) -> None:
+        """Begin anew and make these moves, as a record tells them; then bots go on.
+
+        Bots are asked for theirs, so that their chance goes on where it stood, but what was
+        played stands, whatever they would do today.
+
+        Raises
+        ------
+        IllegalAction
+            At the first move that the rules do not allow.
+        """
+        self._begin()
+        for action in actions:
+            seat = self.state.to_act
+            if seat is not None and self._by_itself(seat):
+                self._own_move(seat)
+            self._act(action)
+        self._go_on()
+
+    def _mover(self) -> int:
+        """Return the seat of the person before the screen, who moves next."""
+        if self.over:
+            raise NotNow("The game is over.")
+        if self.waiting_for is not None:
+            raise NotNow(f"The screen is for seat {self.waiting_for}: hand it over first.")
+        seat = self.state.to_act
+        if seat not in self.people:
+            raise NotNow("Only bots play here: step, or let them play.")
+        return seat
+
+    def _do(self, action: Action) -> None:
+        if why := why_illegal(self.state, action):
+            raise NotNow(f"That cannot be done: {why}.")
+        self._act(action)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Let bots move up to the next person; with none at the table they wait for `step`."""
+        while self.people and (seat := self.state.to_act) is not None and self._by_itself(seat):
+            self._act(self._own_move(seat))
+        self._let_go()
+
+    def _let_go(self) -> None:
+        """Take the screen from whoever held it where the next move is another person's."""
+        if len(self.people) > 1 and self.waiting_for is not None:
+            self._holder = None
+
+    def _by_itself(self, seat: int, state: GameState | None = None) -> bool:
+        """Say whether the next move needs no click: a bot's, or one that there is no choice in."""
+        state = state or self.state
+        if seat not in self.people:
+            return True
+        if state.phase is Phase.VOTE:
+            return isinstance(self._voter, NoVotes) or not self.header.box.rules.commendations
+        return state.phase is Phase.DRAW and why_illegal(state, Draw(seat, None)) is None
+
+    def _own_move(self, seat: int) -> Action:
+        view = view_of(self.state, seat)
+        if view.phase is Phase.VOTE:
+            return Ballot(seat, self._voter.choose_favourites(view, self._chances["voter", seat]))
+        if seat in self.people:
+            return Draw(seat, None)
+        try:
+            action = chosen(self._bots[seat], view, self._chances["bot", seat])
+        except BotRaised as raised:
+            raise self._failed(seat, raised.cause) from raised.cause
+        if why := why_illegal(self.state, action):
+            raise self._failed(seat, IllegalAction(action, why))
+        return action
+
+    def _failed(self, seat: int, cause: Exception) -> BotFailed:
+        self._chances = _copies(self._asked[-1])
+        return BotFailed(self.seats[seat - 1], cause, seat=seat, record=self._recorder.record())
+
+    def _act(self, action: Action) -> None:
+        self._recorder.act(action)
+        self._actions.append(action)
+        self._states.append(self._recorder.state)
+        self._asked.append(_copies(self._chances))
+
+
+def _entrants(seats: Sequence[str]) -> list[tuple[int, Entrant]]:
+    """Return the bots by their seats, from 1; people are none."""
+    return [(seat, bot_of(word)) for seat, word in enumerate(seats, start=1) if word != PERSON]
+
+
+def _copies(streams: Streams) -> Streams:
+    return {whose: copy(chance) for whose, chance in streams.items()}
