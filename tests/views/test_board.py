@@ -108,7 +108,7 @@ def test_a_list_without_odds_keeps_the_last_picture_and_says_why(edited):
     kept = panel.board.pictures
     edited.remove([2])
     assert panel.board.pictures == kept
-    assert "no card in the central deck" in panel.board.stale
+    assert "1 more central card" in panel.board.stale
     assert "list before that" in panel.board.stale
     edited.undo()
     assert panel.board.stale == ""
@@ -117,8 +117,25 @@ def test_a_list_without_odds_keeps_the_last_picture_and_says_why(edited):
 def test_a_list_that_never_had_odds_shows_the_reason_and_no_picture():
     panel = FrequenciesPanel(EditedList(CardSet("Empty")))
     assert panel.board.pictures == {}
-    assert "primary and the central and the final deck" in panel.board.stale
+    assert "1 more primary card, 1 more central card, 1 more final card" in panel.board.stale
     assert any("No odds" in word for word in words_of(panel._said()))
+
+
+@pytest.mark.parametrize(
+    ("gone", "wanted"),
+    [
+        ([0, 1], ["1 more primary card"]),
+        ([0, 1, 2, 5, 6], ["1 more primary", "1 more central", "1 more asset"]),
+    ],
+)
+def test_a_list_without_odds_says_all_that_it_wants(edited, gone, wanted):
+    feed = OddsFeed(edited)
+    keys = [entry.key for entry in edited.card_set.entries]
+    edited.remove([keys[place] for place in gone])
+    assert all(part in feed.reason for part in wanted)
+    earlier = feed.after
+    edited.undo()
+    assert (feed.reason, feed.after) == ("", earlier)
 
 
 def test_odds_are_counted_once_a_change_for_all_panels(edited, monkeypatch):

@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from workbench.analysis.odds import odds
+from workbench.analysis.odds import TooFewCards, odds
 from workbench.analysis.outcomes import Odds
 from workbench.cardsets.card_set import CardSet
 from workbench.editing.edited_list import EditedList
-from workbench.rules.components import CONCEPT_DECKS, Deck
 
 
 class OddsFeed:
@@ -64,19 +63,19 @@ class OddsFeed:
         saved, edited = self._session.saved, self._session.card_set
         if saved is not self._saved:
             self._saved = saved
-            self.before = None if _why_none(saved) else odds(saved)
-        self.reason = _why_none(edited)
-        if self.reason or edited is self.card_set:
+            self.before, _ = _odds_or_why(saved)
+        if edited is self.card_set:
+            self.reason = ""
             return
-        self.after = self.before if edited == saved else odds(edited)
-        self.card_set = edited
+        same = edited == saved and self.before is not None
+        after, self.reason = (self.before, "") if same else _odds_or_why(edited)
+        if after is not None:
+            self.after, self.card_set = after, edited
 
 
-def _why_none(card_set: CardSet) -> str:
-    """Return why a list has no odds, in words; empty where it has."""
-    empty = [deck.value for deck in CONCEPT_DECKS if not card_set.deck(deck)]
-    if empty:
-        return f"No odds: there is no card in the {' and the '.join(empty)} deck. Add one."
-    if sum(entry.copies for entry in card_set.deck(Deck.ASSET)) < 2:
-        return "No odds: an invention needs two assets, and the list has fewer. Add some."
-    return ""
+def _odds_or_why(card_set: CardSet) -> tuple[Odds | None, str]:
+    """Return the odds of a list, or why it has none."""
+    try:
+        return odds(card_set), ""
+    except TooFewCards as error:
+        return None, f"No odds, for {error}."
