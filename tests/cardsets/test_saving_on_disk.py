@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.rulebook_example import FILE
 from workbench.cardsets import edits
 from workbench.cardsets.card_set import CardSet
 from workbench.cardsets.reading import Reading, read
@@ -25,26 +26,12 @@ from workbench.cardsets.writing import atomic
 from workbench.cardsets.writing.splicing import FilePlan, splice
 
 THERE = Inherited.WHERE_IT_CAME_FROM
-BASE = """\
-format: 1
-name: Base
-cards:
-  primary:
-    - {name: Able, type: Productive, value: 1}
-  central:
-    - {name: Arming, type: Productive, value: 1}
-  final:
-    - {name: Anvil, type: Productive, value: 3}
-  asset:
-    - {name: Ant, type: Animal, value: 1}
-    - {name: Bee, type: Animal, value: 1}
-"""
 OWN = "format: 1\nname: Own\nextends: base.yaml\nchanges:\n  - {card: Bee, set: {value: 2}}\n"
 
 
 @pytest.fixture
 def reading(tmp_path) -> Reading:
-    (tmp_path / "base.yaml").write_text(BASE)
+    (tmp_path / "base.yaml").write_text(FILE)
     (tmp_path / "own.yaml").write_text(OWN)
     return read(tmp_path / "own.yaml")
 
@@ -80,7 +67,7 @@ def test_a_file_changed_while_the_save_is_at_work_is_not_overwritten(reading, mo
     monkeypatch.setattr("workbench.cardsets.saving.splice", slow)
     with pytest.raises(ChangedOnDisk):
         save(reading, renamed(reading), inherited=THERE)
-    assert contents(reading) == (BASE, OWN + "# by somebody quick\n")
+    assert contents(reading) == (FILE, OWN + "# by somebody quick\n")
 
 
 @pytest.mark.parametrize("number", [0, 1])
@@ -102,7 +89,7 @@ def test_a_touch_is_no_change(reading):
         os.utime(file.path, (1, 1))
     assert not changed_on_disk(reading)
     save(reading, renamed(reading), inherited=THERE)
-    assert contents(reading) == (BASE.replace("Bee", "Bug"), OWN.replace("Bee", "Bug"))
+    assert contents(reading) == (FILE.replace("Bee", "Bug"), OWN.replace("Bee", "Bug"))
 
 
 def test_content_written_anew_but_equal_is_no_change(reading):
@@ -123,7 +110,7 @@ def test_a_checkout_of_another_commit_is_a_change_and_back_is_none(reading):
     git("add", ".")
     git("commit", "-m", "one")
     git("checkout", "-b", "two")
-    (folder / "base.yaml").write_text(BASE.replace("Ant", "Auk"))
+    (folder / "base.yaml").write_text(FILE.replace("Cactus", "Cotton"))
     git("commit", "-am", "two")
     assert changed_on_disk(reading)
     git("checkout", "one")
@@ -143,7 +130,7 @@ def test_what_a_save_returns_can_be_saved_on(reading):
     after = save(reading, renamed(reading), inherited=THERE)
     assert not changed_on_disk(after)
     save(after, reading.card_set, inherited=THERE)
-    assert contents(reading) == (BASE, OWN)
+    assert contents(reading) == (FILE, OWN)
 
 
 @pytest.mark.parametrize("call", ["fsync", "chmod"])
@@ -160,7 +147,7 @@ def test_a_full_disk_changes_neither_file(reading, monkeypatch, call, at):
     monkeypatch.setattr(os, call, full)
     with pytest.raises(SaveFailed, match="No space left"):
         save(reading, renamed(reading), inherited=THERE)
-    assert contents(reading) == (BASE, OWN)
+    assert contents(reading) == (FILE, OWN)
     assert len(list(reading.files[0].path.parent.iterdir())) == 2
 
 
@@ -175,7 +162,7 @@ def test_an_error_between_two_files_puts_the_first_back(reading, monkeypatch):
     monkeypatch.setattr(Path, "replace", replace)
     with pytest.raises(SaveFailed, match="Input/output"):
         save(reading, renamed(reading), inherited=THERE)
-    assert contents(reading) == (BASE, OWN)
+    assert contents(reading) == (FILE, OWN)
 
 
 def test_bases_are_written_before_what_extends_them(reading, monkeypatch):
@@ -225,7 +212,7 @@ def test_save_as_by_a_name_that_no_file_can_have_is_refused_in_words(reading, tm
 
 
 def test_save_as_of_a_reading_keeps_its_comments(tmp_path):
-    (tmp_path / "base.yaml").write_text(BASE)
+    (tmp_path / "base.yaml").write_text(FILE)
     (tmp_path / "own.yaml").write_text("# mine\n" + OWN)
     noted = read(tmp_path / "own.yaml")
     assert save_as(noted, tmp_path / "copy.yaml").files[-1].text == "# mine\n" + OWN
@@ -255,4 +242,4 @@ def test_a_text_that_would_not_read_back_is_not_written(reading, monkeypatch):
     monkeypatch.setattr("workbench.cardsets.saving.splice", lambda text, _: text)
     with pytest.raises(SaveFailed, match="read back"):
         save(reading, renamed(reading), inherited=THERE)
-    assert contents(reading) == (BASE, OWN)
+    assert contents(reading) == (FILE, OWN)

@@ -9,27 +9,19 @@ from pathlib import Path
 
 import pytest
 
+from tests.rulebook_example import FILE
 from workbench.cli import COMMANDS, main
 
-LIST = """\
-format: 1
-name: Tiny
-cards:
-  primary:
-    - {name: Colossal, type: Productive, value: 3}
-  central:
-    - {name: Burning, type: Destructive, value: 1}
-  final:
-    - {name: Booster, type: Productive, value: 2}
-  asset:
-    - {name: Cactus, type: Vegetable, value: 3}
-    - {name: Bee, type: Animal, value: 1}
+LIST = (
+    FILE
+    + """\
     - {name: Yak, type: Animal, value: 1, copies: 0}
     - {name: Ant, type: Animal, value: 1, copies: 2}
 commissions:
   - {name: The Zoo, points: 3, when: {assets: {Animal: 1}}}
   - {name: The Hive, points: 2, when: {initials: {B: {min: 4}}}}
 """
+)
 EXAMPLE = ("Colossal", "Cactus", "Burning", "Bee", "Booster")
 
 

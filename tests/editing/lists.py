@@ -23,20 +23,3 @@ def example() -> CardSet:
 def names(card_set: CardSet) -> list[str]:
     """Return the names of a list in order."""
     return [entry.card.name for entry in card_set.entries]
-
-
-FILE = """\
-format: 1
-name: Example
-cards:
-  primary:
-    - {name: Colossal, type: Productive, value: 3}
-  central:
-    - {name: Burning, type: Destructive, value: 1}
-  final:
-    - {name: Booster, type: Productive, value: 2}
-  asset:
-    - {name: Cactus, type: Vegetable, value: 3}  # prickly
-    - {name: Bee, type: Animal, value: 1}
-"""
-"""The same list as a designer wrote it."""

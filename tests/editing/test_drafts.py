@@ -9,7 +9,8 @@ from subprocess import PIPE, Popen
 
 import pytest
 
-from tests.editing.lists import FILE, names
+from tests.editing.lists import names
+from tests.rulebook_example import FILE
 from workbench.editing import drafts
 from workbench.editing.cells import CellEdit
 from workbench.editing.drafts import Draft, UnreadableDraft

@@ -10,7 +10,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
-from tests.editing.lists import FILE
+from tests.rulebook_example import FILE
 from workbench.cardsets.reading import read
 from workbench.editing.cells import CellEdit
 from workbench.editing.merging import Side

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from tests.editing.lists import FILE, names
+from tests.editing.lists import names
+from tests.rulebook_example import FILE
 from workbench.cardsets.problems import CardSetError, Problem, Severity
 from workbench.cardsets.reading import read
 from workbench.cardsets.saving import Inherited
