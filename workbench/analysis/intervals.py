@@ -76,6 +76,25 @@ def wilson(yes: int, of: int) -> Interval | None:
     return _score_interval(yes / of, of) if of else None
 
 
+def at_widest(share: float, games: int) -> Interval | None:
+    """Return the interval of a mean of which only the sum over games is known; None without games.
+
+    No number from 0 to 1 varies more than a yes or no of the same mean, so this is never too
+    narrow.
+
+    Source: Bhatia and Davis, "A Better Bound on the Variance", American Mathematical Monthly
+    107 (2000).
+
+    Parameters
+    ----------
+    share : float
+        The mean over games of a number of a game, both from 0 to 1.
+    games : int
+        How many games.
+    """
+    return _score_interval(share, games) if games else None
+
+
 def _score_interval(share: float, cases: float) -> Interval:
     """Return Wilson's interval of a share seen in so many independent cases, whole or not."""
     z = NORMAL_QUANTILE
