@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.cardsets.card_set import CardSet, Entry
+from workbench.rules.amounts import counted
 from workbench.rules.components import ASSET_TYPES, CONCEPT_DECKS, CardType, Deck, types_of
 
 Array = NDArray[Any]
@@ -33,9 +34,7 @@ class TooFewCards(ValueError):
 
     def __init__(self, short: dict[Deck, int]) -> None:
         self.short = short
-        wants = ", ".join(
-            f"{count} more {deck} card{'s' if count > 1 else ''}" for deck, count in short.items()
-        )
+        wants = ", ".join(counted(count, f"more {deck} card") for deck, count in short.items())
         super().__init__(
             f"no invention can be made of this list: it wants {wants}; an invention takes one"
             " card of each concept deck and two assets"

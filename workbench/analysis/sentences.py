@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from workbench.analysis.outcomes import InOrder, Odds
 from workbench.analysis.partitions import SLOTS_AT_JOINT
+from workbench.rules.amounts import counted
 from workbench.rules.inventions import Pattern
 
 ARROW = "→"
@@ -191,4 +192,4 @@ def lifts_title(after: Odds, order: InOrder = InOrder.BEST) -> str:
 
 def one_or_count(names: Sequence[str], noun: str) -> str:
     """Return the only name there is, or how many share its place: `Bee`, `30 cards`."""
-    return names[0] if len(names) == 1 else f"{len(names)} {noun}s"
+    return names[0] if len(names) == 1 else counted(len(names), noun)

@@ -15,6 +15,7 @@ from functools import lru_cache
 from workbench.cardsets.card_set import CardSet, Entry
 from workbench.cardsets.fields import nearest, shown
 from workbench.cardsets.problems import Problem, Severity
+from workbench.rules.amounts import counted
 from workbench.rules.commissions import NamedCount, Where, walk
 from workbench.rules.components import Deck
 from workbench.rules.parameters import Rules
@@ -163,8 +164,9 @@ def _sizes(card_set: CardSet) -> Iterator[Problem]:
     sizes = _sizes_of(card_set)
     for deck, printed in DECK_SIZES.items():
         if sizes[deck] not in (0, printed):
-            cards = "card" if sizes[deck] == 1 else "cards"
-            what = f"the {deck} deck has {sizes[deck]} {cards}, the rulebook's has {printed}"
+            what = (
+                f"the {deck} deck has {counted(sizes[deck], 'card')}, the rulebook's has {printed}"
+            )
             hint = "nothing need be done if that is meant"
             yield _warning(what, hint, None, f"cards.{deck}")
 

@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 
+from workbench.rules.amounts import counted
+
 MOST_SHOWN = 50
 """Problems of one file that a screen shows; their count follows."""
 
@@ -89,10 +91,6 @@ def how_many(problems: Iterable[Problem]) -> str:
     """Return how many faults and warnings there are, in words."""
     found = [problem.severity for problem in problems]
     counts = [
-        _number(found.count(severity), severity.value) for severity in Severity if severity in found
+        counted(found.count(severity), severity.value) for severity in Severity if severity in found
     ]
     return " and ".join(counts) or "no faults, no warnings"
-
-
-def _number(count: int, noun: str) -> str:
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"

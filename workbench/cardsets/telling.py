@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from workbench.cardsets.plain import plain_commission, plain_entry, plain_target
 from workbench.cardsets.rule_paths import RULE_PATHS
+from workbench.rules.amounts import counted
 
 if TYPE_CHECKING:
     from workbench.cardsets.differences import (
@@ -53,7 +54,7 @@ def _of_rule(change: RuleChange) -> str:
 def _of_commission(change: CommissionChange) -> str:
     commission = change.known.commission
     if change.before is None or change.after is None:
-        points = f"{commission.points} point{'' if commission.points == 1 else 's'}"
+        points = counted(commission.points, "point")
         return f"commission {commission.name} {change.what} ({points})"
     return (
         f"commission {_of_fields(plain_commission(change.before), plain_commission(change.after))}"

@@ -22,7 +22,7 @@ from workbench.cardsets.reading import Reading, read
 from workbench.cardsets.saving import write
 from workbench.cardsets.writing.atomic import write_files
 from workbench.editing.history import Cell, Refusal, State
-from workbench.editing.pasting import counted
+from workbench.rules.amounts import counted
 
 FOLDER = ".workbench"
 _ENDING = ".draft.yaml"

@@ -28,9 +28,10 @@ from workbench.editing.cells import (
 )
 from workbench.editing.history import Cell, History, Refusal, State
 from workbench.editing.lately import Lately
-from workbench.editing.pasting import Pasted, counted
+from workbench.editing.pasting import Pasted
 from workbench.editing.replacing import How, Replacement
 from workbench.editing.shares import Proposal
+from workbench.rules.amounts import counted
 from workbench.rules.components import Deck
 
 

@@ -18,6 +18,7 @@ from workbench.cardsets.fields import FieldError
 from workbench.editing.blocks import as_written, read_block
 from workbench.editing.cells import FIELDS, CellEdit, Field, with_cells
 from workbench.editing.history import Cell, State
+from workbench.rules.amounts import counted
 from workbench.rules.components import Card, CardType, Deck, types_of
 
 
@@ -74,17 +75,12 @@ class Pasted:
         """What was done, and what was not, in one sentence."""
         parts = [f"Pasted {counted(self.cells, 'cell')}"]
         if self.added:
-            parts.append(f"{counted(len(self.added), 'new card')}")
+            parts.append(counted(len(self.added), "new card"))
         if self.refused:
             parts.append(f"{counted(len(self.refused), 'cell')} not understood")
         if self.left_out:
             parts.append(f"left out: {', '.join(self.left_out)}")
         return "; ".join(parts)
-
-
-def counted(number: int, noun: str) -> str:
-    """Return `1 card`, `2 cards`."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def block_of(text: str, *, field: str, columns: Sequence[str] = FIELDS) -> Block:

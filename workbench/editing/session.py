@@ -30,7 +30,7 @@ from workbench.editing.drafts import Draft, UnreadableDraft
 from workbench.editing.edited_list import EditedList
 from workbench.editing.history import State
 from workbench.editing.merging import Conflict, Merge, Side, keys_of, merge, partners, with_keys
-from workbench.editing.pasting import counted
+from workbench.rules.amounts import counted
 
 
 class Session(EditedList):

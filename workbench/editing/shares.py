@@ -19,6 +19,7 @@ from workbench.cardsets.edits import EditRefused
 from workbench.cardsets.fields import FieldError
 from workbench.editing.cells import CellEdit
 from workbench.editing.spreading import Change, Choice, choose, spread
+from workbench.rules.amounts import counted
 from workbench.rules.components import ASSET_TYPES, CONCEPT_DECKS, Deck, types_of
 from workbench.rules.initials import initial_of
 
@@ -232,8 +233,8 @@ class _Scope:
         after = self.before + choice.gain
         share = _percent(self.before, self.total)
         now = f"{self.what}: {self.before} of {self.total} cards ({share})"
-        changed = "1 edit" if edits == 1 else f"{edits} edits"
-        become = f", {after} ({_percent(after, self.total)}) with {changed}" if edits else " stay"
+        with_them = f"{after} ({_percent(after, self.total)}) with {counted(edits, 'edit')}"
+        become = f", {with_them}" if edits else " stay"
         says = [now + become]
         if after != goal:
             says.append(self._why_not(choice, goal))
@@ -246,7 +247,7 @@ class _Scope:
         locked = sum(entry.locked for entry in self.entries)
         free = choose(self.changes(locked_too=True), goal=wish) if locked else choice
         if abs(free.gain - wish) < abs(choice.gain - wish):
-            cards = "1 card is" if locked == 1 else f"{locked} cards are"
+            cards = f"{counted(locked, 'card')} {'is' if locked == 1 else 'are'}"
             return f"{wanted} cannot be reached, for {cards} locked; {nearest}"
         if not self.others:
             return f"{wanted} cannot be reached, for there is nothing else to be; {nearest}"

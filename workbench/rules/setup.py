@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from workbench.rules.amounts import counted
 from workbench.rules.chance import stream
 from workbench.rules.commissions import Commission
 from workbench.rules.components import SLOTS, Card, Deck
@@ -93,16 +94,16 @@ def why_not_play(box: Box, players: int) -> tuple[str, ...]:
 
 
 def _why_not_seat(rules: Rules, players: int) -> tuple[str, ...]:
-    who = f"{_counted(players, 'player')} {'is' if players == 1 else 'are'}"
+    who = f"{counted(players, 'player')} {'is' if players == 1 else 'are'}"
     given = len(rules.commendations)
     if players < given + 1:
-        why = f"each gives {_counted(given, 'commendation')}, every one to another player"
+        why = f"each gives {counted(given, 'commendation')}, every one to another player"
         return (f"{who} too few: {why}, so it takes at least {given + 1}",)
     if players < rules.players_min:
         return (f"{who} too few: these rules ask for at least {rules.players_min}",)
     if players > rules.players_max:
         aids = rules.players_max
-        return (f"{who} too many: there are {_counted(aids, 'player aid')}, one for each player",)
+        return (f"{who} too many: there are {counted(aids, 'player aid')}, one for each player",)
     return ()
 
 
@@ -117,15 +118,11 @@ def _shortages(box: Box, players: int) -> tuple[str, ...]:
         dealt = dealt_to * rules.commissions_per_round
         needs[COMMISSION] = (len(box.dealt_commissions), dealt)
     return tuple(
-        f"the {back} deck has {_counted(has, 'card')}, but for {_counted(players, 'player')}"
+        f"the {back} deck has {counted(has, 'card')}, but for {counted(players, 'player')}"
         f" it takes {need}: {need - has} short"
         for back, (has, need) in needs.items()
         if has < need
     )
-
-
-def _counted(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def deal(box: Box, players: int, *, seed: int, game: int) -> Deal:

@@ -19,6 +19,7 @@ from workbench.cardsets.fields import FieldError
 from workbench.cardsets.parsing.nodes import NotYaml, read_document
 from workbench.cardsets.writing.spelling import spelled
 from workbench.editing.edited_list import EditedList
+from workbench.rules.amounts import counted
 from workbench.views.boards.form_board import Entry, Fold, Heading, Line, Part, Press, Row, Tone
 
 _NEW = -1
@@ -132,7 +133,9 @@ class CommissionsForm:
         }
         meaning = Line(f"Met by {in_words(commission.condition)}.", Tone.QUIET)
         remove = Press(f"commission-remove {entry.key}", "Remove", f"Remove {commission.name}")
-        said = f"{commission.name} · {_points(commission.points)} · {chance}".removesuffix(" · ")
+        said = f"{commission.name} · {counted(commission.points, 'point')} · {chance}".removesuffix(
+            " · "
+        )
         inside = (*self._fields(entry.key, texts), meaning, remove)
         return Fold(f"commission {entry.key}", said, inside)
 
@@ -159,10 +162,6 @@ def _parts(field: str, text: str) -> CommissionParts:
             return {"text": fields.parse_text(text) or ""}
         case _:
             return {"when": when_from_text(text)}
-
-
-def _points(number: int) -> str:
-    return "1 point" if number == 1 else f"{number} points"
 
 
 def chance_in_words(before: CommissionOdds | None, after: CommissionOdds) -> str:

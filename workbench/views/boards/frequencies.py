@@ -13,6 +13,7 @@ import ipywidgets
 from workbench.analysis import measure_words, measures, sentences, tables
 from workbench.analysis.outcomes import InOrder, Odds
 from workbench.editing.edited_list import EditedList
+from workbench.rules.amounts import counted
 from workbench.views.boards import reader
 from workbench.views.boards.chart_board import ChartBoard
 from workbench.views.boards.form_board import (
@@ -181,7 +182,7 @@ def _targets(held: Sequence[measures.Held]) -> list[Part]:
         if one.verdict is measures.Verdict.MISSED
     ]
     sign = "⚠" if missed else "✓" if met == len(held) else "?"
-    summary = f"{sign} {met} of {len(held)} {'target' if len(held) == 1 else 'targets'} met"
+    summary = f"{sign} {met} of {counted(len(held), 'target')} met"
     which = f"; missed: {', '.join(missed)}" if missed else ""
     lines = tuple(_target_line(one) for one in held)
     return [Fold("targets", summary + which, lines, opened=summary)]

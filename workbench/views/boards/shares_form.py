@@ -12,6 +12,7 @@ from typing import get_args
 from workbench.analysis.sentences import percent
 from workbench.editing.edited_list import EditedList
 from workbench.editing.shares import Proposal, Trait, propose
+from workbench.rules.amounts import counted
 from workbench.rules.components import Deck
 from workbench.views.boards.form_board import (
     Choice,
@@ -175,9 +176,10 @@ class SharesForm:
         if left == edits:
             return proposal.says if edits else (*proposal.says, "Nothing is left to accept.")
         if not left:
-            return (f"{proposal.what}: all {edits} edits are made, nothing is left to accept.",)
-        counted = "1 edit" if left == 1 else f"{left} edits"
-        return (f"{proposal.what}: {counted} of {edits} left to accept.", *proposal.says[1:])
+            made = f"{counted(edits, 'edit')} made"
+            return (f"{proposal.what}: {made}, nothing is left to accept.",)
+        left_of_them = f"{counted(left, 'edit')} of {edits}"
+        return (f"{proposal.what}: {left_of_them} left to accept.", *proposal.says[1:])
 
     def _card(self, key: int) -> Part:
         said = [p.says for p in self.proposal.edits if p.edit.key == key] if self.proposal else []

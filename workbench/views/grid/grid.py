@@ -13,8 +13,8 @@ from typing import TypedDict, Unpack
 
 from workbench.editing.blocks import as_written, read_block
 from workbench.editing.cells import CellEdit, text_of
-from workbench.editing.pasting import counted
 from workbench.editing.session import Session
+from workbench.rules.amounts import counted
 from workbench.rules.components import Deck, types_of
 from workbench.views.charts.palette import ICONS
 from workbench.views.grid.rows import Sources, row, sources

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from workbench.cardsets.problems import CardSetError, Problem
+from workbench.rules.amounts import counted
 from workbench.views.line import Message, Panel, Verb, joined
 
 SHOWN = 50
@@ -44,9 +45,8 @@ class FaultList(Panel):
     def in_words(self) -> str:
         """Return how many problems there are, in one sentence."""
         count = len(self.problems)
-        problems = "one problem" if count == 1 else f"{count} problems"
         more = f"; the first {SHOWN} are listed" if count > SHOWN else ""
-        return f"This list cannot be opened yet: {problems} to mend{more}."
+        return f"This list cannot be opened yet: {counted(count, 'problem')} to mend{more}."
 
 
 def _told(problem: Problem) -> Message:

@@ -19,8 +19,8 @@ from workbench.cardsets.saving import Inherited
 from workbench.editing.disk import Offer, Saved
 from workbench.editing.drafts import Draft, UnreadableDraft, other_files
 from workbench.editing.merging import Conflict, Merge, Side
-from workbench.editing.pasting import counted
 from workbench.editing.session import Session
+from workbench.rules.amounts import counted
 from workbench.views.line import Message, Panel, Verb, joined
 
 MOST_TOLD = 5
@@ -333,7 +333,7 @@ def counted_cards(card_set: CardSet) -> str:
     """Return how many cards a list holds: `150 cards`, or `148 cards, 160 with copies`."""
     lines = len(card_set.entries)
     copies = sum(entry.copies for entry in card_set.entries)
-    words = "1 card" if lines == 1 else f"{lines:,} cards"
+    words = counted(lines, "card")
     return words if copies == lines else f"{words}, {copies:,} with copies"
 
 
