@@ -32,6 +32,12 @@ def edit(session: Session, name: str, field: str, text: str) -> None:
     session.edit(key, field, text)
 
 
+def panels(bench: Workbench) -> tuple[Any, ...]:
+    """Return what the part Cards is made of: header, list, frequencies, distributions."""
+    _tabs, section = bench.widget.children[0].children
+    return section.children[0].children
+
+
 def choose(page: Page, answer: dict[str, Any], label: str, **typed: str) -> dict[str, Any]:
     """Press the button of this label, as the page does."""
     choice = next(c for c in answer["offer"]["choices"] if c["label"] == label)
@@ -295,7 +301,7 @@ def test_a_draft_that_is_taken_up_but_cannot_go_is_taken_up(
 def test_a_draft_that_cannot_be_kept_is_told(path: Path) -> None:
     """A file stands where the folder of drafts should be."""
     bench = Workbench(path)
-    page = Page(bench.widget.children[0].children[1])
+    page = Page(panels(bench)[1])
     path.with_name(".workbench").write_text("in the way")
     edit(bench.session, "Bee", "value", "2")
     assert "1 unsaved change not kept: " in page.heard[-1]["safe"]
@@ -338,7 +344,7 @@ def test_the_set_of_workbench_lab_wins_over_the_standard_one_only_and_that_is_sa
 ) -> None:
     monkeypatch.setenv("WORKBENCH_SET", str(path))
     bench = Workbench()
-    header = bench.widget.children[0].children[0]
+    header = panels(bench)[0]
     assert "workbench lab" in Page(header).ask("hello")["state"]["facts"]
     assert bench.card_set.name == "Small"
     assert Workbench("commission").card_set.name != "Small"
@@ -346,7 +352,7 @@ def test_the_set_of_workbench_lab_wins_over_the_standard_one_only_and_that_is_sa
 
 def test_another_set_can_be_opened_in_its_place(path: Path) -> None:
     bench = Workbench("great_scott")
-    page = Page(bench.widget.children[0].children[0])
+    page = Page(panels(bench)[0])
     question = page.ask("open")
     assert "commission" in [choice["label"] for choice in question["offer"]["choices"]]
     choose(page, question, "Open", name=str(path))
@@ -355,16 +361,16 @@ def test_another_set_can_be_opened_in_its_place(path: Path) -> None:
 
 def test_the_panels_of_a_list_that_went_are_closed(path: Path) -> None:
     bench = Workbench(path)
-    before = bench.widget.children[0]
-    assert all(panel.comm is not None for panel in before.children)
+    before = (bench.widget.children[0], *panels(bench))
+    assert all(panel.comm is not None for panel in before)
     bench.open(path)
-    assert all(panel.comm is None for panel in (before, *before.children))
-    assert all(panel.comm is not None for panel in bench.widget.children[0].children)
+    assert all(panel.comm is None for panel in before)
+    assert all(panel.comm is not None for panel in panels(bench))
 
 
 def test_a_set_that_cannot_be_opened_leaves_this_one_on_the_bench(path: Path) -> None:
     bench = Workbench(path)
-    answer = Page(bench.widget.children[0].children[0]).ask("open", name="great_scot")
+    answer = Page(panels(bench)[0]).ask("open", name="great_scot")
     assert "great_scott" in answer["says"]
     assert bench.card_set.name == "Small"
 
@@ -436,7 +442,7 @@ def test_the_button_of_the_faults_shows_their_cards_and_tells_the_others(path: P
     when = "{assets: {Vegetable: 2}}"
     path.write_text(f"{SMALL}commissions:\n  - {{name: Far, points: 1, when: {when}}}\n")
     bench = Workbench(path)
-    header_page, grid_page = map(Page, bench.widget.children[0].children[:2])
+    header_page, grid_page = map(Page, panels(bench)[:2])
     assert "⚠" in header_page.ask("hello")["state"]["faults"]
     assert "Far" in header_page.ask("show_faults")["says"]
     assert grid_page.heard[-1]["filter"]["show"] == "faults"

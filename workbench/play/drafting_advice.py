@@ -13,7 +13,7 @@ from itertools import permutations, product
 from workbench.play.bots.naming import BOTS, bot_of
 from workbench.play.bots.scoring_bot import ScoringBot
 from workbench.play.drafting import Draft, NotNow
-from workbench.rules.actions import Action
+from workbench.rules.actions import Action, AssetOrder
 from workbench.rules.chance import stream
 from workbench.rules.components import SLOTS
 from workbench.rules.driver import chosen
@@ -164,5 +164,5 @@ def _made(draft: Draft, seat: int, number: int) -> Slots:
 
 def _points(box: Box, slots: Slots, commissions: tuple[int, ...]) -> int:
     """Return what an invention earns in the better order of its assets."""
-    order = order_by_total(box, slots, commissions)
-    return round_score(box, in_order(slots, order), commissions).total
+    orders = (in_order(slots, order) for order in AssetOrder)
+    return max(round_score(box, order, commissions).total for order in orders)

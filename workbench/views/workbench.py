@@ -3,8 +3,9 @@
     from workbench import Workbench
     Workbench("great_scott")
 
-The list on the left, distributions below it, frequencies on the right; all of them follow
-one session. Everything the page can do, code can do: see `Workbench`.
+Its parts stand along the top. *Cards*: the list on the left, distributions below it,
+frequencies on the right, all of them following one session. *Draft*: a game to play with it.
+Everything the page can do, code can do: see `Workbench`.
 """
 
 from __future__ import annotations
@@ -26,8 +27,10 @@ from workbench.editing.session import Session
 from workbench.views.boards.distributions import DistributionsPanel
 from workbench.views.boards.frequencies import FrequenciesPanel
 from workbench.views.boards.odds_feed import OddsFeed
+from workbench.views.draft import DraftPanel
 from workbench.views.grid import CardGrid
 from workbench.views.header import FaultList, Header
+from workbench.views.parts import Parts
 from workbench.views.resting import AfterRest
 
 STANDARD = "great_scott"
@@ -115,7 +118,13 @@ class Workbench:
 
     def _show(self, session: Session) -> None:
         self._session = session
-        self._lay(self._bench(session))
+        parts = Parts(
+            {
+                "Cards": lambda: self._bench(session),
+                "Draft": lambda: DraftPanel(session),
+            }
+        )
+        self._lay(parts.widget)
 
     def _lay(self, widget: ipywidgets.DOMWidget) -> None:
         """Put a widget into the room, and close what was there with all that it holds."""

@@ -1,0 +1,130 @@
+// The line above the table: what can be asked at any time, the form of a new game, file names.
+
+function buildBar(table) {
+  const button = (label, title, onclick) => make("button", { title, onclick }, label);
+  const bar = {
+    title: make("strong", { class: "title" }),
+    undo: button("↶ Undo", "take the last move back (Backspace or Ctrl+Z)", () => table.ask("undo")),
+    back: make("select", { "aria-label": "Back to", title: "go back to any point of the game",
+      onchange: (event) => table.ask("back_to", { moves: Number(event.target.value) }) }),
+    hint: button("Hint", "what a strong bot would do here (?)", () => table.ask("hint", {}, null, 15000)),
+    step: button("Step", "the next move (s)", () => table.ask("step")),
+    reveal: button("To the reveal", "up to the next reveal (r)", () => table.ask("reveal")),
+    play: button("▶ Play", "move after move, until stopped (p)", () => togglePlay(table)),
+    finish: button("To the end", "play the rest of the game (e)", () => table.ask("finish", {}, null, 60000)),
+    fresh: button("New game…", "choose who plays", () => bar.openForm()),
+    save: button("Save…", "write the game into a file of its own", () => askPath(table, "save", "Save the game as")),
+    open: button("Open…", "show a game out of a log", () => askPath(table, "open", "Open the first game of")),
+    motion: make("input", { type: "checkbox", checked: true, onchange: () => table.el.classList.toggle("still", !bar.motion.checked) }),
+  };
+  bar.form = make("form", { class: "form", hidden: true });
+  bar.openForm = () => openForm(table);
+  bar.line = make("div", { class: "line", role: "toolbar", "aria-label": "Draft" },
+    bar.title, make("span", { class: "gap" }), bar.undo, bar.back, bar.hint, bar.step, bar.reveal, bar.play, bar.finish,
+    bar.fresh, bar.save, bar.open, make("label", {}, bar.motion, "Motion"));
+  return bar;
+}
+
+function drawBar(table, state) {
+  const { bar } = table;
+  const watching = state?.mode === "watch";
+  bar.title.textContent = state?.title ?? "A draft";
+  for (const one of ["undo", "back", "save"]) bar[one].hidden = !state;
+  bar.undo.disabled = !state?.moments.length;
+  bar.hint.hidden = !["draw", "pick"].includes(state?.mode);
+  for (const one of ["step", "reveal", "play", "finish"]) bar[one].hidden = !watching;
+  if (!watching) stopPlay(table);
+  bar.back.replaceChildren(make("option", { value: "" }, "Back to…"),
+    ...(state?.moments ?? []).map(({ moves, label }) => make("option", { value: moves }, label)));
+}
+
+function togglePlay(table) {
+  if (table.playing) return stopPlay(table);
+  const waiting = { now: false };
+  table.playing = setInterval(() => {
+    if (waiting.now) return;
+    waiting.now = true;
+    table.ask("step", {}, () => { waiting.now = false; });
+  }, 450);
+  table.bar.play.textContent = "❚❚ Pause";
+}
+
+function stopPlay(table) {
+  clearInterval(table.playing);
+  table.playing = null;
+  table.bar.play.textContent = "▶ Play";
+}
+
+function closeForm(table) {
+  const hadFocus = table.bar.form.contains(document.activeElement);
+  table.bar.form.hidden = true;
+  if (hadFocus) focusFirst(table);
+}
+
+function showForm(table, label, parts, submit) {
+  const { form } = table.bar;
+  stopPlay(table);
+  form.hidden = false;
+  form.setAttribute("aria-label", label);
+  form.onsubmit = (event) => {
+    event.preventDefault();
+    submit();
+  };
+  form.onkeydown = (event) => { if (event.key === "Escape" && table.state) closeForm(table); };
+  form.replaceChildren(...parts,
+    ...(table.state ? [make("button", { type: "button", title: "Escape", onclick: () => closeForm(table) }, "Cancel")] : []));
+  form.querySelector("input, select, button").focus({ preventScroll: true });
+}
+
+function askPath(table, verb, label) {
+  const input = make("input", { type: "text", "aria-label": "file", spellcheck: "false" });
+  input.value = "my_draft.jsonl";
+  showForm(table, label, [make("span", {}, label), input, make("button", { type: "submit" }, "OK"),
+    make("span", { class: "quiet" }, "a name alone lies beside the card set")],
+    () => table.ask(verb, { path: input.value }, ({ wrong }) => { if (!wrong) closeForm(table); }));
+}
+
+function field(label, control) {
+  return make("label", { class: "field" }, make("span", {}, label), control);
+}
+
+function choice(label, options, value, onchange = () => {}) {
+  const select = make("select", { onchange }, ...options.map((option) => make("option", { value: option }, option)));
+  select.value = value;
+  return [select, field(label, select)];
+}
+
+// Who plays: a word for each seat, typed or chosen; any temperature or file of one's own can be typed.
+function openForm(table) {
+  const { words, voters, seats, voter, seed, players } = table.form;
+  const names = `gs-bots-${table.id}`;
+  const list = make("datalist", { id: names }, ...words.map((word) => make("option", { value: word })));
+  const boxes = make("span", { class: "boxes" });
+  const fill = (count) => {
+    const typed = [...boxes.querySelectorAll("input")].map((input) => input.value);
+    boxes.replaceChildren(...Array.from({ length: count }, (_, at) => {
+      const input = make("input", { type: "text", list: names, spellcheck: "false" });
+      input.value = typed[at] ?? seats[at] ?? seats[seats.length - 1];
+      return field(`seat ${at + 1}`, input);
+    }));
+  };
+  const [many, manyField] = choice("players", players, players.includes(seats.length) ? seats.length : players[0],
+    () => fill(Number(many.value)));
+  const [votes, votesField] = choice("voter", voters, voter);
+  const number = make("input", { type: "text", class: "seed", inputmode: "numeric" });
+  number.value = seed;
+  fill(Number(many.value));
+  const chosen = () => [...boxes.querySelectorAll("input")].map((input) => input.value);
+  const start = (list_) => table.ask("start", { seats: list_, voter: votes.value, seed: number.value });
+  const watch = () => {
+    const bot = table.form.seats.find((word) => word !== "person") ?? "greedy";
+    start(chosen().map((word) => (word.trim() === "person" ? bot : word)));
+  };
+  const unfinished = table.state && !table.state.ending;
+  showForm(table, "A new game", [list, manyField, boxes, votesField, field("seed", number),
+    make("button", { type: "submit", class: "go" }, "Start"),
+    make("button", { type: "button", title: "the same game with bots in all seats", onclick: watch }, "Watch bots"),
+    make("span", { class: "quiet" }, `“person” clicks; the others are bots, as greedy or greedy:0.5.${
+      unfinished ? " It takes the place of the game under way: Save… keeps that one." : ""}`)],
+    () => start(chosen()));
+}

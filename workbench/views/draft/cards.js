@@ -1,0 +1,98 @@
+// The table of a draft: piles above the slots they feed, everybody's invention, the hand as cards.
+
+// What a card is, in words: those who hear the page learn all that others see.
+function cardWords({ name, deck, type, value, initial }) {
+  return `${name}, ${deck}, ${type}, value ${value}, initial ${initial}`;
+}
+
+function smallCard(card, { fresh = false } = {}) {
+  if (!card) return make("span", { class: "slot empty" }, make("span", { class: "unseen" }, "open"));
+  return make("span", { class: `slot${fresh ? " revealed" : ""}`, "data-type": card.type, title: cardWords(card) },
+    make("span", { class: "icon", "aria-hidden": "true" }, card.icon),
+    make("span", { class: "name" }, card.name),
+    make("span", { class: "unseen" }, `, ${card.type}`),
+    make("span", { class: "value" }, card.value));
+}
+
+function pileButton(table, pile, hint) {
+  const advised = hint?.pile === pile.pile;
+  const can = pile.open && !pile.why;
+  return make("button", {
+    class: `pile${advised ? " advised" : ""}`, disabled: !can, title: pile.why ?? `${pile.name} pile, ${pile.left} left`,
+    "aria-label": `${pile.pile + 1}: the ${pile.name} pile, ${pile.left} left${advised ? ", advised" : ""}`,
+    "data-first": can, onclick: () => table.ask("draw", { pile: pile.pile }),
+  }, make("span", { class: "key", "aria-hidden": "true" }, pile.pile + 1),
+    make("strong", {}, pile.numeral), ` ${pile.name}`,
+    make("span", { class: "left" }, `${pile.left} left${advised ? " ★" : ""}`));
+}
+
+// How points come about: 6 + 2 + 0 + 4 = 12.
+function partsWords({ value, assets, concepts, alliteration, total }) {
+  return `${value} + ${assets} + ${concepts} + ${alliteration} = ${total}`;
+}
+
+function seatRow(seat, before) {
+  const old = before?.seats.find((other) => other.seat === seat.seat)?.slots ?? [];
+  const was = new Set(old.map((card) => card?.card));
+  const signs = [seat.start && "☎", seat.done && "✓"].filter(Boolean).join(" ");
+  const title = [seat.start && "☎ start player", seat.done && "✓ has moved"].filter(Boolean).join(", ");
+  const { value, assets, concepts, alliteration, total } = seat.parts;
+  return make("tr", { class: `${seat.mine ? "mine" : ""}${seat.mover ? " mover" : ""}` },
+    make("th", { scope: "row", title },
+      make("span", { class: "number" }, seat.seat), make("span", { class: "who" }, seat.who),
+      make("span", { class: "signs", "aria-label": title }, signs)),
+    ...seat.slots.map((card) => make("td", {}, smallCard(card, { fresh: before && card && !was.has(card.card) }))),
+    make("td", { class: "points",
+      title: `value ${value}, assets ${assets}, concepts ${concepts}, alliteration ${alliteration}` },
+      make("span", { class: "how" }, `${partsWords(seat.parts).split("=")[0]}= `), make("strong", {}, total)),
+    make("td", { class: "points" }, seat.earned));
+}
+
+function tableOf(table, state, before) {
+  const piles = state.piles.map((pile) => make("th", { scope: "col" }, pileButton(table, pile, state.hint)));
+  return make("table", { class: "seats", "aria-label": "Piles, and the inventions of all seats" },
+    make("thead", {}, make("tr", {}, make("th", { scope: "col" }, "seat"), ...piles,
+      make("th", { scope: "col", title: "value + assets + concepts + alliteration, assets in the better order" }, "so far"),
+      make("th", { scope: "col", title: "points of the rounds before, commendations not told yet" }, "earned"))),
+    make("tbody", {}, ...state.seats.map((seat) => seatRow(seat, before))));
+}
+
+function signed(points) {
+  return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "+0";
+}
+
+function handCard(table, card, state) {
+  const deed = { pick: "pick", discard: "discard" }[state.mode];
+  const fits = card.adds !== null && card.adds !== undefined;
+  const can = deed && (deed === "discard" || fits);
+  const worth = state.hint?.worths?.[card.card];
+  const advised = state.hint?.card === card.card;
+  const words = [fits ? `fits, scores ${signed(card.adds)} now` : "fits no open slot",
+    card.drawn && "just drawn", worth !== undefined && `${state.hint.bot} says ${worth.toFixed(1)}`,
+    advised && "advised"].filter(Boolean).join(", ");
+  return make("button", {
+    class: `card${fits ? " fits" : ""}${card.drawn ? " drawn" : ""}${advised ? " advised" : ""}`,
+    "data-type": card.type, disabled: !can, "data-first": can && (advised || !state.hint),
+    "aria-label": `${card.key}: ${cardWords(card)}; ${words}`, title: words,
+    onclick: () => table.ask(deed, { card: card.card }),
+  }, make("span", { class: "top" },
+      make("span", { class: "key" }, card.key), make("span", { class: "deck" }, card.drawn ? `${card.deck} · new` : card.deck),
+      make("span", { class: "value" }, card.value)),
+    make("span", { class: "name" }, card.name),
+    make("span", { class: "type" }, make("span", { class: "icon" }, card.icon), ` ${card.type}`),
+    make("span", { class: "adds" }, fits ? `scores ${signed(card.adds)}` : "fits no slot",
+      worth === undefined ? "" : ` · ${advised ? "★ " : ""}${state.hint.bot} ${worth.toFixed(1)}`));
+}
+
+function handOf(table, state, before) {
+  const passed = before && before.hand.length && !state.hand.some((card) => before.hand.some((old) => old.card === card.card));
+  return make("section", { class: "hand", "aria-label": state.whose },
+    make("h3", {}, state.whose, make("span", { class: "quiet" }, ` ${state.hand.length} cards; those that fit an open slot stand up`)),
+    make("div", { class: `cards${passed ? " arriving" : ""}`, "data-group": true },
+      ...state.hand.map((card) => handCard(table, card, state))));
+}
+
+function commissionsOf(state) {
+  return make("ul", { class: "commissions" }, ...state.commissions.map((one) =>
+    make("li", {}, make("strong", {}, `${one.met ? "✓ " : ""}${one.name}`), ` ${one.text} · ${one.points} points${one.met ? ", met so far" : ""}${one.shared ? ", open to all" : ""}`)));
+}

@@ -1,0 +1,139 @@
+// The part Draft: puts bar, table and sheets together, follows what Python says, and hears keys.
+// Python holds the game; here is only what is seen, and which scored round has been read.
+
+function focusFirst(table) {
+  const wanted = table.body.querySelector("[data-first]:not([disabled])") ?? table.bar.line.querySelector("button:not([hidden]):not([disabled])");
+  wanted?.focus({ preventScroll: true });
+}
+
+function drawState(table, { fresh = false } = {}) {
+  const { state, body } = table;
+  const before = fresh ? null : table.before;
+  const hadFocus = table.el.contains(document.activeElement) && !table.bar.form.contains(document.activeElement);
+  const inBar = table.bar.line.contains(document.activeElement);
+  drawBar(table, state);
+  body.replaceChildren(...(state ? screenOf(table, state, before) : []));
+  tell(table.status, state ? [state.news, unread(table) ? "" : state.wanted].filter(Boolean).join(" ") : "Choose who plays.");
+  tell(table.about, state ? `${state.about}` : "");
+  if (hadFocus && !(inBar && document.activeElement && !document.activeElement.hidden)) focusFirst(table);
+}
+
+function tell(element, words) {
+  if (element.textContent !== words) element.textContent = words;
+}
+
+// The round that was scored since the reader last went on; bots alone play without a stop.
+function unread(table) {
+  const { state } = table;
+  if (!state || state.mode === "watch" || state.ending) return null;
+  return state.rounds.length > table.read ? state.rounds[state.rounds.length - 1] : null;
+}
+
+function screenOf(table, state, before) {
+  const round = unread(table);
+  if (round) {
+    return [roundSheet(table, round, () => { table.read = state.rounds.length; drawState(table); focusFirst(table); })];
+  }
+  const parts = [];
+  if (state.ending) parts.push(endingOf(table, state.ending));
+  else {
+    if (state.hint) parts.push(make("p", { class: "hint", role: "status" }, `★ ${state.hint.words}`));
+    parts.push(tableOf(table, state, before), commissionsOf(state));
+    if (state.mode === "wait") parts.push(make("section", { class: "sheet" },
+      make("p", {}, "The hands are covered while the screen goes round."),
+      make("button", { class: "go", "data-first": true, onclick: () => table.ask("take_screen") }, state.wanted.replace(/Hand the screen to (seat \d+)\./, "I am $1"))));
+    if (state.orders.length) parts.push(ordersOf(table, state));
+    if (state.presented.length) parts.push(presentationsOf(table, state));
+    if (state.hand.length) parts.push(handOf(table, state, before));
+  }
+  return [...parts, ...roundsOf(table, state)];
+}
+
+function hear(table, message) {
+  keepKeysOfRoom(table.el);
+  if (message.form) table.form = message.form;
+  if ("says" in message) {
+    table.told.textContent = message.says ?? "";
+    table.told.hidden = !message.says;
+    table.told.classList.toggle("wrong", Boolean(message.wrong));
+  }
+  if (!("state" in message)) return;
+  table.before = table.state;
+  table.state = message.state;
+  const first = table.read === null || message.fresh || (message.state?.rounds.length ?? 0) < table.read;
+  if (first) table.read = message.state?.rounds.length ?? 0;
+  if (message.fresh) table.bar.form.hidden = true;
+  drawState(table, { fresh: first });
+  if (message.fresh) focusFirst(table);
+  if (!message.state && table.bar.form.hidden) openForm(table);
+}
+
+const SHORT = { "?": "hint", Backspace: "undo" };
+const WATCH = { s: "step", r: "reveal", p: "play", e: "finish" };
+
+function pressKey(table, event) {
+  if (event.target.closest("input, select, textarea, form") || event.altKey) return;
+  const { bar, state } = table;
+  if (hasControl(event)) {
+    if (letterOf(event) === "z" && state) press(event, bar.undo);
+    return;
+  }
+  const letter = letterOf(event);
+  if (event.key.startsWith("Arrow")) return moveFocus(table, event);
+  if (event.metaKey || event.ctrlKey) return;
+  if (SHORT[event.key]) press(event, bar[SHORT[event.key]]);
+  else if (state?.mode === "watch" && WATCH[letter]) press(event, bar[WATCH[letter]]);
+  else if (/^[0-9a-z]$/.test(letter)) press(event, keyed(table, letter));
+}
+
+function press(event, button) {
+  if (!button || button.hidden || button.disabled) return;
+  event.preventDefault();
+  button.click();
+}
+
+// The control that bears this key on the page: a pile, a card of the hand, an order, a name.
+function keyed(table, key) {
+  const controls = table.body.querySelectorAll("button:not([disabled])");
+  return [...controls].find((button) => button.querySelector(".key")?.textContent === key);
+}
+
+function moveFocus(table, event) {
+  const group = event.target.closest?.("[data-group], thead");
+  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+  if (!group || !step) return;
+  const inside = [...group.querySelectorAll("button:not([disabled])")];
+  const at = inside.indexOf(event.target);
+  if (at < 0) return;
+  event.preventDefault();
+  inside[(at + step + inside.length) % inside.length].focus();
+}
+
+function render({ model, el }) {
+  el.classList.add("draft-table");
+  const table = { el, id: Math.random().toString(36).slice(2), state: null, before: null, read: null, playing: null };
+  const line = openLine(model, {
+    hear: (message) => hear(table, message),
+    silent: (waiting) => {
+      if (!waiting && !table.silent) return;
+      table.silent = Boolean(waiting);
+      hear(table, { says: waiting ? "✖ The kernel does not answer. The game is kept up to your last move: run the cell again to go on." : null, wrong: true });
+    },
+  });
+  table.ask = line.ask;
+  table.bar = buildBar(table);
+  table.status = make("p", { class: "status", role: "status", "aria-live": "polite" });
+  table.told = make("p", { class: "told", role: "alert", hidden: true });
+  table.body = make("div", { class: "body" });
+  table.about = make("p", { class: "about quiet" });
+  keepKeys(el);
+  el.addEventListener("keydown", (event) => pressKey(table, event));
+  el.append(table.bar.line, table.bar.form, table.told, table.status, table.body, table.about);
+  table.ask("hello");
+  return () => {
+    stopPlay(table);
+    line.close();
+  };
+}
+
+export default { render };

@@ -1,0 +1,268 @@
+"""The panel Draft: it holds the draft, does what the page asks, and keeps each move on disk.
+
+`play.drafting` plays, `table` and `sheets` say what the page shows; the page's side is in the
+`.js` files beside it. The game lies beside the card set in the hidden folder of the drafts, so
+that a page or a kernel that starts anew goes on at the last click.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from pathlib import Path
+
+from workbench.editing import drafts
+from workbench.editing.session import Session
+from workbench.play.bots.naming import BOTS
+from workbench.play.boxes import box_of
+from workbench.play.drafting import PERSON, Draft, NotNow, table_of
+from workbench.play.drafting_advice import ADVISERS, Hint, best_of_round, hint
+from workbench.play.drafting_files import keep, save, taken_up
+from workbench.play.playing import BotFailed
+from workbench.play.voters import VOTERS
+from workbench.rules.actions import AssetOrder, Draw
+from workbench.rules.legality import PILE_NAMES
+from workbench.views.draft import sheets, table
+from workbench.views.line import Message, Panel, Verb, joined
+
+_SCRIPT = (
+    "making.js",
+    "asking.js",
+    *(f"draft/{name}.js" for name in ("cards", "sheets", "bar", "draft")),
+)
+_ENDING = ".game.jsonl"
+DOES = ("draw", "pick", "discard", "arrange", "vote")
+"""What a person at the table does, as the page asks for it."""
+
+
+class DraftPanel(Panel):
+    """A draft on the page.
+
+    Parameters
+    ----------
+    session : Session
+        The list that a new game is played with, as it stands then.
+
+    Attributes
+    ----------
+    draft : Draft or None
+        The game; None until one is begun.
+    """
+
+    _esm = joined(*_SCRIPT)
+    _css = joined("draft/draft.css")
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        self.draft: Draft | None = None
+        self._hint: Hint | None = None
+        self._looked_back: dict[tuple[int, int], str] = {}
+        self._note = self._take_up()
+
+    def verbs(self) -> Mapping[str, Verb]:
+        """Return what the page may ask for."""
+        deeds = {name: partial(self._move, name) for name in DOES}
+        steps = {
+            "step": lambda: self._change(lambda draft: draft.step()),
+            "reveal": lambda: self._change(lambda draft: draft.step_to_reveal()),
+            "finish": lambda: self._change(lambda draft: draft.play_on()),
+            "undo": lambda: self._change(lambda draft: draft.undo()),
+        }
+        return {
+            **deeds,
+            **steps,
+            "hello": self.hello,
+            "start": self.start,
+            "take_screen": lambda: self._change(lambda draft: draft.take_screen()),
+            "back_to": lambda *, moves: self._change(lambda draft: draft.back_to(moves)),
+            "hint": self.hint,
+            "best": self.best,
+            "save": self.save,
+            "open": self.open_log,
+        }
+
+    def hello(self) -> Message:
+        """Return everything, for a page that has just come."""
+        note, self._note = self._note, ""
+        return {"form": self.form(), **self._shown(), **({"says": note} if note else {})}
+
+    def form(self) -> Message:
+        """Return what can be chosen for a new game, and what was chosen last."""
+        header = None if self.draft is None else self.draft.header
+        bot = next(word for word in ADVISERS if word in BOTS)
+        rules = self.session.card_set.rules
+        return {
+            "words": [PERSON, *BOTS],
+            "voters": list(VOTERS),
+            "seats": list(header.bots) if header else [PERSON, bot, bot, bot],
+            "voter": header.voter if header else "showy",
+            "seed": str(header.seed) if header else "1",
+            "players": list(range(rules.players_min, rules.players_max + 1)),
+        }
+
+    def start(self, *, seats: Sequence[str], voter: str, seed: str) -> Message:
+        """Begin a new game with the list as it stands."""
+        try:
+            number = int(seed)
+        except ValueError:
+            raise ValueError(f"“{seed}” is no seed: write a whole number, such as 7.") from None
+        header = table_of(self.session.card_set, seats, voter=voter, seed=number)
+        return self._begun(lambda: Draft(header))
+
+    def open_log(self, *, path: str) -> Message:
+        """Show the first game of a log, at its last move; Undo goes back into it."""
+        file = self._beside(path)
+        return self._begun(lambda: taken_up(file))
+
+    def save(self, *, path: str) -> Message:
+        """Write the game to a new file."""
+        file = self._beside(path)
+        save(self._playing(), file)
+        return {"says": f"✓ Saved as {file.name} in {file.parent.absolute()}"}
+
+    def hint(self) -> Message:
+        """Return what a strong bot would do in this seat."""
+        draft = self._playing()
+        view = draft.view
+        if view is None:
+            raise NotNow("Take the screen first.")
+        self._hint = hint(view, seed=draft.header.seed)
+        return self._shown()
+
+    def best(self, *, round: int, seat: int) -> Message:
+        """Return the best invention that a seat could have made in a round."""
+        draft = self._playing()
+        if seat not in sheets.seats_to_look_back(draft):
+            raise NotNow("What another seat could have made is told when the game is over.")
+        if (round, seat) not in self._looked_back:
+            best = best_of_round(draft, seat, round)
+            told = sheets.in_words(draft, best, seat=seat, number=round)
+            self._looked_back[round, seat] = told
+        return {"says": self._looked_back[round, seat]}
+
+    def _move(self, name: str, **details: object) -> Message:
+        """Do what a person clicked, and show what came of it."""
+        if name == "arrange":
+            details["order"] = AssetOrder(str(details["order"]))
+        return self._change(lambda draft: getattr(draft, name)(**details))
+
+    def _change(self, deed: Callable[[Draft], None]) -> Message:
+        """Change the game, and keep it as it then stands."""
+        draft = self._playing()
+        says = None
+        try:
+            deed(draft)
+        except BotFailed as failed:
+            says = _failure(failed)
+        self._hint = None
+        self._looked_back.clear()
+        return {"says": says, "wrong": says is not None, **self._shown(), **self._kept()}
+
+    def _begun(self, make: Callable[[], Draft]) -> Message:
+        """Show another game in place of this one."""
+        try:
+            draft = make()
+        except BotFailed as failed:
+            raise ValueError(_failure(failed)) from failed
+        self.draft, self._hint = draft, None
+        self._looked_back.clear()
+        return {"says": None, "form": self.form(), "fresh": True, **self._shown(), **self._kept()}
+
+    def _playing(self) -> Draft:
+        if self.draft is None:
+            raise NotNow("No game has begun yet: choose who plays, then Start.")
+        return self.draft
+
+    def _take_up(self) -> str:
+        """Take up the game that was kept, and return what there is to say about it."""
+        path = self._place()
+        if path is None or not path.is_file():
+            return ""
+        try:
+            self.draft = taken_up(path)
+        except (ValueError, BotFailed, OSError) as error:
+            return f"⚠ The game that was kept cannot be taken up: {error}"
+        return "The game goes on where it was left."
+
+    def _place(self) -> Path | None:
+        """Return where the game is kept; None for a list in no file."""
+        path = self.session.path
+        return None if path is None else drafts.folder_of(path) / f"{path.name}{_ENDING}"
+
+    def _kept(self) -> Message:
+        """Keep the game, and say so where it cannot be done."""
+        path = self._place()
+        if path is None or self.draft is None:
+            return {}
+        try:
+            keep(self.draft, path)
+        except OSError as error:
+            return {"says": f"⚠ The game cannot be kept ({error.strerror}).", "wrong": True}
+        return {}
+
+    def _beside(self, name: str) -> Path:
+        """Return the file of this name; one without a folder lies beside the list."""
+        if not name.strip():
+            raise ValueError("Write a file name, such as my_draft.jsonl.")
+        typed = Path(name.strip())
+        path = self.session.path
+        folder = Path.cwd() if path is None else path.parent
+        return folder / typed if typed.name == str(typed) else typed
+
+    def _shown(self) -> Message:
+        """Return the whole screen."""
+        draft = self.draft
+        if draft is None:
+            return {"state": None}
+        view = draft.view
+        return {
+            "state": {
+                "mode": table.mode_of(draft),
+                "title": table.title(draft),
+                "wanted": table.wanted(draft),
+                "news": table.news(draft),
+                "seats": table.seats(draft, view),
+                "piles": table.piles(draft, view),
+                "hand": table.hand(view),
+                "whose": self._whose(draft),
+                "commissions": table.commissions(view),
+                "orders": table.orders(view),
+                "presented": sheets.presented(draft),
+                "given": list(draft.header.box.rules.commendations),
+                "rounds": sheets.rounds(draft),
+                "ending": sheets.ending(draft),
+                "moments": sheets.moments(draft),
+                "hint": self._hinted(),
+                "about": self._about(draft),
+            }
+        }
+
+    def _whose(self, draft: Draft) -> str:
+        if draft.people:
+            return "Your hand"
+        return "" if draft.over else f"The hand of seat {draft.state.to_act}"
+
+    def _about(self, draft: Draft) -> str:
+        """Return what the game is played with and where it is kept."""
+        header = draft.header
+        old = header.box != box_of(self.session.card_set)
+        list_ = "the list as it was when the game began" if old else "the list as it stands"
+        kept = "kept after each move" if self._place() else "not kept: this list is in no file"
+        return f"Seed {header.seed}, voter {header.voter}, {list_}; {kept}."
+
+    def _hinted(self) -> Message | None:
+        if self._hint is None:
+            return None
+        told, action = self._hint, self._hint.action
+        if isinstance(action, Draw):
+            what = "nothing" if action.pile is None else f"from the {PILE_NAMES[action.pile]} pile"
+            return {"words": f"{told.bot} would draw {what}.", "pile": action.pile, "worths": {}}
+        place = getattr(action, "card", None)
+        name = "" if place is None else self._playing().header.box.cards[place].name
+        words = f"{told.bot} would play {name}."
+        return {"words": words, "bot": told.bot, "card": place, "worths": dict(told.worths)}
+
+
+def _failure(failed: BotFailed) -> str:
+    return f"✖ {failed}. The game stands as it was; Undo takes your move back."

@@ -1,0 +1,90 @@
+// What is told between the turns: the order of the assets, presentations, rounds, the end.
+
+const SOURCES = ["value", "assets", "concepts", "alliteration", "commissions"];
+
+function ordersOf(table, state) {
+  return make("section", { class: "sheet", "aria-label": "The order of the assets", "data-group": true },
+    ...state.orders.map((one, at) => make("button", { class: "order", "data-first": at === 0,
+      "aria-label": `${at + 1}: ${one.name}, ${one.points} points`,
+      onclick: () => table.ask("arrange", { order: one.order }) },
+      make("span", { class: "key", "aria-hidden": "true" }, at + 1), make("span", { class: "spoken" }, one.name),
+      make("span", { class: "quiet" }, `${one.points} points`))));
+}
+
+function presentationsOf(table, state) {
+  const voting = state.mode === "vote";
+  const ballot = [];
+  const rows = state.presented.map((one) => {
+    const rank = make("span", { class: "rank", "aria-hidden": "true" });
+    const name = make("span", { class: "spoken" }, one.name);
+    const who = make("span", { class: "quiet" }, one.who);
+    const inside = [make("span", { class: "key", "aria-hidden": "true" }, one.seat), name, who, rank];
+    const row = one.may
+      ? make("button", { class: "presented", "aria-pressed": "false", "data-first": true, "data-seat": one.seat,
+          onclick: () => toggle(one.seat) }, ...inside)
+      : make("div", { class: "presented" }, ...inside);
+    return { seat: one.seat, row, rank, words: `${one.who}: ${one.name}` };
+  });
+  const give = make("button", { class: "go", disabled: true, onclick: () => table.ask("vote", { favourites: ballot }) },
+    "Give the commendations");
+  function toggle(seat) {
+    const at = ballot.indexOf(seat);
+    if (at >= 0) ballot.splice(at, 1);
+    else if (ballot.length < state.given.length) ballot.push(seat);
+    for (const { seat: of, row, rank, words } of rows.filter(({ row: { tagName } }) => tagName === "BUTTON")) {
+      const place = ballot.indexOf(of);
+      rank.textContent = place < 0 ? "" : `★ ${state.given[place]} point${state.given[place] === 1 ? "" : "s"}`;
+      row.setAttribute("aria-pressed", String(place >= 0));
+      row.setAttribute("aria-label", `${of}: ${words}${place < 0 ? "" : `, ${state.given[place]} points`}`);
+    }
+    give.disabled = ballot.length < state.given.length;
+    if (!give.disabled) give.focus();
+  }
+  return make("section", { class: "sheet", "aria-label": "Presentations", "data-group": true },
+    make("h3", {}, "Presentations: read each name aloud"), ...rows.map(({ row }) => row), ...(voting ? [give] : []));
+}
+
+function scoreRow(table, one, over) {
+  const commends = one.commends.length ? ` · commends ${one.commends.map((seat) => `seat ${seat}`).join(", then ")}` : "";
+  return make("tr", {},
+    make("th", { scope: "row" }, make("span", { class: "said" }, one.name),
+      make("span", { class: "quiet" }, ` ${one.who}${one.met.length ? ` · met ${one.met.join(" and ")}` : ""}${commends}`)),
+    ...one.points.map((points, at) => make("td", {}, SOURCES[at] === "alliteration" && one.pattern ? `${points} ${one.pattern}` : points)),
+    make("td", {}, make("strong", {}, one.total)), ...(over ? [make("td", {}, `+${one.commended}`)] : []),
+    make("td", {}, one.may_look ? make("button", { title: "the best invention that the cards seen could have made",
+      "aria-label": `round ${one.round}, ${one.who}: what could have been made`,
+      onclick: () => table.ask("best", { round: one.round, seat: one.seat }, null, 15000) }, "better?") : ""));
+}
+
+function scoresOf(table, round, over) {
+  const heads = ["", ...SOURCES, "points", ...(over ? ["commended"] : []), ""];
+  return make("table", { class: "scores", "aria-label": `Scores of round ${round.round}` },
+    make("thead", {}, make("tr", {}, ...heads.map((head) => make("th", { scope: "col" }, head)))),
+    make("tbody", {}, ...round.seats.map((one) => scoreRow(table, one, over))));
+}
+
+// A round that has just been scored, until its reader goes on.
+function roundSheet(table, round, goOn) {
+  return make("section", { class: "sheet", "aria-label": `Round ${round.round} is scored` },
+    make("h3", {}, `Round ${round.round} is scored`), scoresOf(table, round, false),
+    make("button", { class: "go", "data-first": true, onclick: goOn }, "Go on"));
+}
+
+function roundsOf(table, state) {
+  const over = Boolean(state.ending);
+  return state.rounds.map((round) => make("details", { class: "round", open: over },
+    make("summary", {}, `Round ${round.round}: ${round.seats.map((one) => `${one.who} ${one.total}`).join(" · ")}`),
+    scoresOf(table, round, over)));
+}
+
+function endingOf(table, { victory, standings, told }) {
+  return make("section", { class: "sheet ending", "aria-label": "The end" },
+    make("p", { class: "spoken" }, `♛ ${victory}.`),
+    make("table", { class: "scores", "aria-label": "Standings" },
+      make("thead", {}, make("tr", {}, ...["", "inventions", "commendations", "grand total", "telephone"].map((head) => make("th", { scope: "col" }, head)))),
+      make("tbody", {}, ...standings.map((end, at) => make("tr", {},
+        make("th", { scope: "row" }, `${at + 1}. ${end.who}`), make("td", {}, end.inventions), make("td", {}, end.commendations),
+        make("td", {}, make("strong", {}, end.total)), make("td", {}, end.telephone === 1 ? "oldest" : `${end.telephone}.`))))),
+    make("details", {}, make("summary", {}, "The whole game in words"), make("pre", {}, told.join("\n"))),
+    make("button", { class: "go", "data-first": true, onclick: () => table.bar.openForm() }, "New game…"));
+}

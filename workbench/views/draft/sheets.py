@@ -1,0 +1,130 @@
+"""Presentations, scored rounds and the end of a draft as plain values for the page.
+
+Rulebook: "Presentations" and "Scoring". Commendations lie face down until the game is over, so
+they are told only then. `table` comes before it, `panel` sends both.
+"""
+
+from __future__ import annotations
+
+from workbench.play.drafting import Draft, Moment
+from workbench.play.drafting_advice import Best
+from workbench.play.stories import story_of
+from workbench.play.telling import ending_told, told
+from workbench.rules.inventions import Pattern
+from workbench.rules.presentations import commendation_points
+from workbench.rules.state import FinishedRound, Phase, RoundScore, invention_of
+from workbench.views.draft.table import mode_of, seat_in_words
+from workbench.views.line import Message
+
+_TO_DO = {
+    Phase.DRAW: "before the draw",
+    Phase.PICK: "before the pick",
+    Phase.ARRANGE: "before the assets are laid out",
+    Phase.VOTE: "before the commendations",
+}
+
+
+def presented(draft: Draft) -> list[Message]:
+    """Return the names to read out and who may be commended, once all inventions stand."""
+    state = draft.state
+    if state.phase is not Phase.VOTE:
+        return []
+    voter = state.to_act if mode_of(draft) == "vote" else None
+    return [
+        {
+            "seat": seat,
+            "who": seat_in_words(draft, seat),
+            "name": invention_of(state.box, state.seat(seat).slots).name or "nothing at all",
+            "may": voter is not None and seat != voter,
+        }
+        for seat in range(1, state.players + 1)
+    ]
+
+
+def rounds(draft: Draft) -> list[Message]:
+    """Return every scored round: each invention's name and points, and commendations at the end."""
+    finished = enumerate(draft.state.finished, start=1)
+    return [{"round": number, "seats": _scored(draft, number, done)} for number, done in finished]
+
+
+def _scored(draft: Draft, number: int, done: FinishedRound) -> list[Message]:
+    box = draft.header.box
+    awards = commendation_points(done.ballots, box.rules.commendations)
+    return [
+        {
+            "round": number,
+            "seat": seat,
+            "who": seat_in_words(draft, seat),
+            "name": invention_of(box, done.inventions[seat - 1]).name or "nothing at all",
+            "points": _points(earned),
+            "pattern": _pattern(earned.score.pattern),
+            "total": earned.total,
+            "met": [box.commissions[place].name for place in earned.met],
+            "commended": awards[seat - 1] if draft.over else None,
+            "commends": list(done.ballots[seat - 1]) if draft.over else [],
+            "may_look": seat in seats_to_look_back(draft),
+        }
+        for seat, earned in enumerate(done.scores, start=1)
+    ]
+
+
+def _points(earned: RoundScore) -> list[int]:
+    """Return value, assets, concepts, alliteration and commissions."""
+    of = earned.score
+    return [of.value, of.assets, of.concepts, of.alliteration, earned.commissions]
+
+
+def _pattern(pattern: Pattern) -> str:
+    return "" if pattern is Pattern.NONE else pattern.value.replace("_", " ")
+
+
+def seats_to_look_back(draft: Draft) -> tuple[int, ...]:
+    """Return the seats of which the screen may tell what they could have made."""
+    if draft.over or not draft.people:
+        return tuple(range(1, len(draft.seats) + 1))
+    return () if draft.view is None else (draft.view.seat,)
+
+
+def in_words(draft: Draft, best: Best, *, seat: int, number: int) -> str:
+    """Return the best invention of a round that a seat could have made, beside the one it made."""
+    who = seat_in_words(draft, seat).capitalize()
+    name = invention_of(draft.header.box, best.slots).name
+    if not best.regret:
+        return f"Round {number}: {who} made the best there was of the cards seen, {best.made}."
+    return (
+        f"Round {number}: of the cards {'you' if who == 'You' else 'it'} saw, “{name}” would have"
+        f" made {best.points} points; {who} made {best.made}, so {best.regret} were left."
+    )
+
+
+def ending(draft: Draft) -> Message | None:
+    """Return the standings, what decided, and the whole game in words; None before the end."""
+    if not draft.over:
+        return None
+    record, box, bots = draft.record(), draft.header.box, draft.header.bots
+    story = story_of(box, record, bots=bots)
+    return {
+        "victory": ending_told(story)[-1],
+        "standings": [
+            {
+                "seat": end.seat,
+                "who": seat_in_words(draft, end.seat),
+                "inventions": end.inventions,
+                "commendations": end.commendations,
+                "total": end.total,
+                "telephone": end.telephone,
+            }
+            for end in story.standings
+        ],
+        "told": list(told(box, record, bots=bots)),
+    }
+
+
+def moments(draft: Draft) -> list[Message]:
+    """Return the points to go back to, the newest first; no card is named in them."""
+    return [{"moves": one.moves, "label": _label(one)} for one in reversed(draft.moments)]
+
+
+def _label(moment: Moment) -> str:
+    turn = f", turn {moment.turn}" if moment.phase in {Phase.DRAW, Phase.PICK} else ""
+    return f"Round {moment.round}{turn}, seat {moment.seat}: {_TO_DO[moment.phase]}"
