@@ -8,7 +8,6 @@ of one list, at different numbers of players. A number stands in `value`, its in
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 
 from workbench.analysis.as_fan import Trait, in_a_round, opening_hand
 from workbench.analysis.intervals import Ratio, at_widest, wilson
@@ -130,7 +129,13 @@ def seats(runs: Sequence[Simulated]) -> Table:
 
 
 def margins(runs: Sequence[Simulated]) -> Table:
-    """Return `least` and `most` (None without end) points of lead, `players`, share of games."""
+    """Return `least` and `most` (None without end) points of lead, `players`, share of games.
+
+    Up to the widest lead of any game.
+    """
+    widest = max(int(run.batch.tally.margins.nonzero()[0].max()) for run in runs)
+    ends = [end for end in MARGIN_ENDS if end <= widest]
+    following = [*MARGIN_ENDS[1:], None]
     return Table(
         {
             "least": least,
@@ -138,9 +143,8 @@ def margins(runs: Sequence[Simulated]) -> Table:
             "players": run.players,
             **told(_yes(int(run.batch.tally.margins[least:end].sum()), run.games)),
         }
-        for least, end in pairwise((*MARGIN_ENDS, None))
+        for least, end in zip(ends, following, strict=False)
         for run in runs
-        if least is not None
     )
 
 
@@ -188,9 +192,9 @@ def cards(run: Simulated) -> Table:
     """Return a row for each listed card, in list order.
 
     `value`, `low` and `high` are of the wins of those who played it, `shrunk` the same pulled
-    toward all, `pick_*`, `taken_*` and `last_*` as in the contract; `lift` is exact (points, the
-    better order), `z` how many standard errors the wins lie from a fair share and `adjusted` the
-    level at which that is still named, both only of the cards that stand out.
+    toward all, `exact` a fair share; `pick_*`, `taken_*` and `last_*` as in the contract; `lift`
+    is exact (points, the better order). `z` says how many standard errors the wins lie from a
+    fair share, `adjusted` the level at which that is still named: both only where it stands out.
     """
     entries = in_the_box(run.card_set)
     exact = {card.key: card for card in run.odds.cards}
@@ -206,6 +210,7 @@ def cards(run: Simulated) -> Table:
             "printed": entry.card.value,
             "copies": entry.copies,
             **_counted(result),
+            "exact": 1 / run.players,
             "lift": _lift(exact.get(entry.key)),
             "z": out[place].z if place in out else None,
             "adjusted": out[place].adjusted if place in out else None,

@@ -49,14 +49,8 @@ function shadeOfPage() {
 // ------------------------------------------------------------------ the board
 
 function render({ model, el }) {
-  const legend = make(
-    "p",
-    { class: "gs-legend" },
-    make("span", { class: "gs-before" }),
-    " before: the list as in its file  ",
-    make("span", { class: "gs-after" }),
-    " after: with your edits",
-  );
+  const signs = model.get("signs").map(([sign, text]) => [make("span", { class: `gs-${sign}` }), ` ${text}`]);
+  const legend = make("p", { class: "gs-legend" }, ...signs.flat());
   const notice = make("p", { class: "gs-notice", "aria-live": "polite" });
   const grid = make("div", { class: "gs-charts" });
   el.classList.add("gs-board");
@@ -66,7 +60,6 @@ function render({ model, el }) {
     model,
     looks: () => model.get("looks"),
     stem: () => model.get("stem"),
-    legend: () => model.get("legend"),
     takeaway: () => ({ ...model.get("looks").light, background: model.get("paper") }),
   };
   const cards = new Map();

@@ -18,7 +18,7 @@ from altair.utils.schemapi import debug_mode
 
 from workbench.views.boards.vega import vega
 from workbench.views.charts.palette import Shade, look, paper
-from workbench.views.charts.pictures import LEGEND, Drawing, Picture
+from workbench.views.charts.pictures import Drawing, Picture
 from workbench.views.line import joined
 
 _HERE = Path(__file__).parent
@@ -27,6 +27,11 @@ SCRIPTS = (
     *(f"boards/{name}.js" for name in ("chart_words", "chart_card", "chart_board")),
 )
 """The front end, joined in this order into one module; nothing is bundled."""
+
+BEFORE_AND_AFTER = (
+    ("before", "before: the list as in its file"),
+    ("after", "after: with your edits"),
+)
 
 Dragged = Callable[[str, int, float], None]
 """What a panel does when a bar is dragged: the chart's key, the row, and the share (0 to 1)."""
@@ -46,6 +51,9 @@ class ChartBoard(anywidget.AnyWidget):
         What it can show, in order; settled for its life.
     stem : str
         How the names of downloaded files begin.
+    signs : sequence of (str, str)
+        What stands above the charts: the sign that a mark is, as its style is named, and what
+        it means.
 
     Attributes
     ----------
@@ -64,9 +72,15 @@ class ChartBoard(anywidget.AnyWidget):
     stem = traitlets.Unicode("chart").tag(sync=True)
     looks = traitlets.Dict().tag(sync=True)
     paper = traitlets.Unicode().tag(sync=True)
-    legend = traitlets.Unicode(LEGEND).tag(sync=True)
+    signs: traitlets.List[tuple[str, str]] = traitlets.List().tag(sync=True)
 
-    def __init__(self, drawings: Sequence[Drawing], *, stem: str = "chart") -> None:
+    def __init__(
+        self,
+        drawings: Sequence[Drawing],
+        *,
+        stem: str = "chart",
+        signs: Sequence[tuple[str, str]] = BEFORE_AND_AFTER,
+    ) -> None:
         self._shown: dict[str, Picture] = {}
         self._dragged: Dragged | None = None
         super().__init__(
@@ -74,6 +88,7 @@ class ChartBoard(anywidget.AnyWidget):
             looks={shade.value: look(shade) for shade in Shade},
             paper=paper(Shade.LIGHT),
             stem=stem,
+            signs=[list(sign) for sign in signs],
         )
         self.on_msg(self._answer)
 
@@ -133,4 +148,5 @@ def _plain(drawing: Drawing) -> dict[str, Any]:
             for column in drawing.columns
         ],
         "drag": drawing.drag,
+        "legend": drawing.legend,
     }

@@ -1,6 +1,7 @@
 // One chart with its title, its table and the files to take away; joined in front of the board.
 
 const TO_TABLE = "Show the numbers as a table (key t)";
+const TITLE_WIDTH = 76; // letters in a line of a title that is taken away
 const FILE_TYPES = { png: "image/png", svg: "image/svg+xml", csv: "text/csv" };
 
 class ChartCard {
@@ -185,7 +186,7 @@ class ChartCard {
   // A picture to take away has its title in it and stands on paper of its own.
   async viewToTake() {
     const embed = await vegaOfThisPage(this.board.model);
-    const title = { text: this.picture.title, subtitle: this.board.legend() };
+    const title = { text: inLines(this.picture.title), subtitle: this.drawing.legend };
     const spec = { ...this.spec(), title };
     const options = { actions: false, config: this.board.takeaway() };
     return (await embed(document.createElement("div"), spec, options)).view;
@@ -218,6 +219,17 @@ class ChartCard {
   end() {
     this.view?.finalize();
   }
+}
+
+// A title as lines that a picture has room for, broken between words.
+function inLines(title) {
+  const lines = [""];
+  for (const word of title.split(" ")) {
+    const longer = `${lines.at(-1)} ${word}`.trim();
+    if (longer.length <= TITLE_WIDTH || !lines.at(-1)) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
 }
 
 // Where the pointer is inside the plot, from its upper left corner.

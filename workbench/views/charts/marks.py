@@ -22,11 +22,16 @@ TOP = "top"
 REACH = "reach"
 """The parameter that ends the axis of `lifts` on both sides of nought."""
 
+BOTTOM = "bottom"
+"""The parameter that begins the axis of `dots`."""
+
 _NAMES = 158
 _NUMBERS = 130
 _MARGIN = 60
 _AFTER_SIZE = 10
 _BEFORE_SIZE = 17
+_SUB_SIZE = 7
+_SUB_STEP = alt.Step(13, **{"for": "offset"})  # `for` is a word of Python
 
 
 def rows() -> alt.Chart:
@@ -189,3 +194,101 @@ def heat(tooltips: Sequence[Column], *, x: str) -> Chart:
         focused(), alt.param(name=TOP, value=1)
     )
     return chart.properties(width=alt.Step(34), height=alt.Step(22))
+
+
+def spans(columns: Sequence[Column], *, axis: str, form: str, names: int = _NAMES) -> Chart:
+    """Return bars with their intervals: `name`, within it `sub`, and `label` beside each.
+
+    A bar reaches to `value`, a thin line goes from `low` to `high`, and across all bars of a
+    name stands a dashed one at `exact` where the rows have it.
+
+    Parameters
+    ----------
+    columns, axis, form, names
+        As for `bars`.
+    """
+    base = _subdivided(rows(), columns, names)
+    scale = alt.Scale(domainMin=0, domainMax=alt.ExprRef(TOP), nice=False, clamp=True)
+    bar = base.mark_bar(style="after", size=_SUB_SIZE).encode(
+        x=alt.X("value:Q", scale=scale, axis=_axis_format(form), title=axis)
+    )
+    ring = (
+        base.transform_filter(f"datum.row === {FOCUSED}")
+        .mark_bar(style="focused", filled=False, size=_SUB_SIZE + 2)
+        .encode(x="value:Q")
+    )
+    parts = (bar, _interval(base), _exactly(rows(), columns), ring, _beside_each(base))
+    chart = alt.layer(*parts).add_params(focused(), alt.param(name=TOP, value=1))
+    return chart.properties(width=WIDTH, height=_SUB_STEP, usermeta=_beside(names + _NUMBERS))
+
+
+def dots(columns: Sequence[Column], *, axis: str, form: str, names: int = _NAMES) -> Chart:
+    """Return what `spans` does for the rows that are `shown`, with dots in place of bars.
+
+    For numbers that are to be told from one another and lie far from nought; a hollow dot is
+    one that is not `certain`.
+    """
+    shown = rows().transform_filter("datum.shown")
+    base = _subdivided(shown, columns, names)
+    scale = alt.Scale(
+        domainMin=alt.ExprRef(BOTTOM), domainMax=alt.ExprRef(TOP), nice=False, clamp=True
+    )
+    at = alt.X("value:Q", scale=scale, axis=_axis_format(form), title=axis)
+    sure = base.transform_filter("datum.certain").mark_point(
+        style="after", filled=True, size=60, opacity=1
+    )
+    unsure = base.transform_filter("!datum.certain").mark_point(
+        style="after", filled=False, size=60, strokeWidth=1.8, opacity=1
+    )
+    ring = (
+        base.transform_filter(f"datum.row === {FOCUSED}")
+        .mark_point(style="focused", filled=False, size=170)
+        .encode(x="value:Q")
+    )
+    points = (sure.encode(x=at), unsure.encode(x=at))
+    parts = (_interval(base), *points, _exactly(shown, columns), ring, _beside_each(base))
+    chart = alt.layer(*parts).add_params(
+        focused(), alt.param(name=BOTTOM, value=0), alt.param(name=TOP, value=1)
+    )
+    return chart.properties(width=WIDTH, height=_SUB_STEP, usermeta=_beside(names + _NUMBERS))
+
+
+def _subdivided(chart: alt.Chart, columns: Sequence[Column], names: int) -> alt.Chart:
+    return _hovered(chart, columns).encode(
+        y=alt.Y(
+            "name:N",
+            sort=in_row_order(),
+            title=None,
+            axis=_names(least=names),
+            scale=alt.Scale(paddingInner=0.12, paddingOuter=0.1),
+        ),
+        yOffset=alt.YOffset("sub:N", sort=in_row_order()),
+    )
+
+
+def _interval(base: alt.Chart) -> alt.Chart:
+    """Return a thin line from `low` to `high`."""
+    line: alt.Chart = base.mark_rule(style="interval").encode(x="low:Q", x2="high:Q")
+    return line
+
+
+def _exactly(chart: alt.Chart, columns: Sequence[Column]) -> alt.Chart:
+    """Return a dashed line at `exact`, across all that a name holds."""
+    line: alt.Chart = (
+        _hovered(chart.transform_filter("isValid(datum.exact)"), columns)
+        .mark_rule(style="before")
+        .encode(
+            x="exact:Q",
+            y=alt.Y("name:N", sort=in_row_order(), bandPosition=0),
+            y2=alt.Y2("name:N", bandPosition=1),
+        )
+    )
+    return line
+
+
+def _beside_each(base: alt.Chart) -> alt.Chart:
+    """Return the number of each bar or dot in words, to the right of the plot."""
+    words: alt.Chart = base.mark_text(style="number", align="left", dx=8, fontSize=11).encode(
+        x=alt.value("width"), text="label:N"
+    )
+    return words

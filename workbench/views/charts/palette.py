@@ -101,6 +101,7 @@ def look(shade: Shade) -> dict[str, Any]:
                 "strokeWidth": 1.2,
                 "strokeDash": [3, 2],
             },
+            "interval": {"color": ink["text"], "strokeWidth": 1.5},
             "focused": {"color": ink["text"], "strokeWidth": 2.5},
             "number": {"color": ink["text"], "fontSize": 12},
         },

@@ -123,12 +123,15 @@ class Drawing:
         The table behind it, first column first; the first names the row.
     drag : str, optional
         The quantitative column along x that a reader may drag; None for a chart to look at.
+    legend : str
+        What its signs mean, for a picture that is taken away.
     """
 
     key: str
     chart: Callable[[], Chart]
     columns: tuple[Column, ...]
     drag: str | None = None
+    legend: str = LEGEND
 
 
 @dataclass(frozen=True, slots=True)

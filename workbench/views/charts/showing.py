@@ -8,13 +8,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
+from textwrap import wrap
 
 import vl_convert
 
 from workbench.views.charts.palette import Shade, look, paper
-from workbench.views.charts.pictures import LEGEND, Picture
+from workbench.views.charts.pictures import Picture
 
 _NO_ADDRESS: list[str] = []
+_TITLE_WIDTH = 76
+"""Letters in a line of a title."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,5 +86,5 @@ def save(picture: Picture, path: Path, *, shade: Shade = Shade.LIGHT) -> None:
 
 
 def _spec(picture: Picture, shade: Shade) -> dict[str, object]:
-    title = {"text": picture.title, "subtitle": LEGEND}
+    title = {"text": wrap(picture.title, _TITLE_WIDTH), "subtitle": picture.drawing.legend}
     return picture.spec() | {"title": title, "config": look(shade) | {"background": paper(shade)}}
