@@ -212,3 +212,32 @@ def test_changes_are_told_against_what_is_saved(listed):
     assert listed.unsaved_count == 1
     listed.edit(BEE, "value", "x")
     assert listed.unsaved_count == 2
+
+
+HIVE = {"name": "Hive", "points": 2, "when": {"cards": {"any_of": ["Bee", "Booster"]}}}
+RENAMES = {
+    "Rename Bee to Ant": lambda listed: listed.edit(BEE, "name", "Ant"),
+    "Paste 1 cell": lambda listed: listed.paste("Ant", at=BEE, field="name", order=[BEE]),
+    "Replace Bee by Ant in 1 cell": lambda listed: listed.replace_text("Bee", "Ant"),
+    "Change 1 cell": lambda listed: listed.edit_cells([CellEdit(BEE, "name", "Ant")]),
+}
+
+
+@pytest.mark.parametrize("label", RENAMES)
+def test_a_rename_and_the_conditions_that_follow_it_are_one_step_that_says_so(listed, label):
+    listed.add_commission(**HIVE)
+    before = listed.card_set
+    RENAMES[label](listed)
+    assert listed.card_set.commissions[0].when == {"cards": {"any_of": ["Ant", "Booster"]}}
+    assert listed.undo_label == f"{label}, also in the commission Hive"
+    listed.undo()
+    assert listed.card_set == before
+    listed.redo()
+    assert listed.card_set.commissions[0].when == {"cards": {"any_of": ["Ant", "Booster"]}}
+
+
+def test_a_name_that_is_refused_is_followed_nowhere(listed):
+    listed.add_commission(**HIVE)
+    listed.edit(BEE, "name", " ")
+    assert listed.card_set.commissions[0].when == HIVE["when"]
+    assert listed.undo_label == "Type in the name of Bee"

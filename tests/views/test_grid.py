@@ -281,3 +281,24 @@ def test_a_list_in_no_file_is_promised_no_draft(session: Session) -> None:
     fresh = Session.of(session.card_set)
     fresh.edit(key_of(fresh, "Bee"), "value", "2")
     assert "draft" not in Page(CardGrid(fresh)).ask("hello")["back"]
+
+
+HIVE = """\
+commissions:
+  - {name: Hive, points: 2, when: {cards: {any_of: [Bee, Copper]}}}
+"""
+
+
+def test_a_rename_says_at_once_in_which_commission_the_new_name_stands(tmp_path: Path) -> None:
+    session = Session.open(small_file(tmp_path, SMALL + HIVE))
+    page = Page(CardGrid(session))
+    told = "The new name stands in the commission Hive as well."
+    bee, copper = key_of(session, "Bee"), key_of(session, "Copper")
+    assert page.ask("edit", key=bee, field="name", text="Wasp")["says"] == told
+    assert "says" not in page.ask("edit", key=bee, field="value", text="2")
+    where = {"field": "name", "order": [copper], "columns": ["name"]}
+    pasted = page.ask("paste", block="Coral", keys=[copper], **where)
+    assert pasted["says"] == f"Pasted 1 cell. {told}"
+    replaced = page.ask("replace_text", find="Wasp", by="Bee")
+    assert replaced["says"] == told
+    assert session.card_set.commissions[0].when == {"cards": {"any_of": ["Bee", "Coral"]}}

@@ -17,6 +17,7 @@ from typing import TypedDict, Unpack
 from workbench.cardsets.card_set import CardSet, CommissionEntry, Entry, Target
 from workbench.cardsets.conditions import condition_of
 from workbench.cardsets.fields import MOST_COPIES, FieldError, listed, parse_name
+from workbench.cardsets.following import follow_renames
 from workbench.cardsets.plain import target_subject
 from workbench.cardsets.rule_paths import with_rule
 from workbench.rules.commissions import Commission, Judged
@@ -80,7 +81,9 @@ def next_key(card_set: CardSet) -> int:
 
 
 def rename(card_set: CardSet, key: int, name: str) -> CardSet:
-    """Return the set with one card named `name`.
+    """Return the set with one card named `name`, in the commissions that name it as well.
+
+    See `following` for what follows a name.
 
     Raises
     ------
@@ -91,7 +94,8 @@ def rename(card_set: CardSet, key: int, name: str) -> CardSet:
         neither letter nor number while the card states no initial.
     """
     _check_name(name)
-    return _with_card(card_set, key, lambda card: _card(card, name=name))
+    renamed = _with_card(card_set, key, lambda card: _card(card, name=name))
+    return follow_renames(card_set, renamed)
 
 
 def retype(card_set: CardSet, key: int, type: CardType) -> CardSet:

@@ -17,6 +17,7 @@ from workbench.cardsets import edits, fields
 from workbench.cardsets.card_set import CardSet, Entry
 from workbench.cardsets.edits import EditRefused
 from workbench.cardsets.fields import FieldError
+from workbench.cardsets.following import follow_renames
 from workbench.editing.history import Cell, Refusal, State
 from workbench.rules.components import types_of
 
@@ -77,6 +78,8 @@ _SHOWN: Mapping[Field, Callable[[Entry], str]] = {
 def with_cells(state: State, cell_edits: Iterable[CellEdit]) -> State:
     """Return the state with these texts typed in; the last one counts where a cell has several.
 
+    Commissions name a renamed card by its new name then (`cardsets.following`).
+
     Raises
     ------
     KeyError
@@ -97,8 +100,9 @@ def with_cells(state: State, cell_edits: Iterable[CellEdit]) -> State:
         refused |= {Cell(key, field): refusal for field, refusal in row.refused.items()}
         rows.append(row)
     forgotten = {row.entry.key for row in rows if not row.is_wanted}
+    typed_in = _with_entries(state.card_set, [row.entry for row in rows])
     return State(
-        _with_entries(state.card_set, [row.entry for row in rows]),
+        follow_renames(state.card_set, typed_in),
         MappingProxyType(refused),
         state.wanted - forgotten,
     )

@@ -14,6 +14,7 @@ from workbench.cardsets import checks, edits, rule_paths
 from workbench.cardsets.card_set import CardSet, Entry, Target
 from workbench.cardsets.differences import Differences, differences
 from workbench.cardsets.edits import CommissionParts
+from workbench.cardsets.following import followed_in_words
 from workbench.cardsets.problems import Problem
 from workbench.editing import pasting, replacing
 from workbench.editing.blocks import harmless, write_block
@@ -167,13 +168,13 @@ class EditedList:
         """
         before = self.card_set.entry(key)
         state = with_cells(self._history.state, [CellEdit(key, field, text)])
-        self._step(_cell_label(before, state.card_set.entry(key), field), state)
+        self._type_in(_cell_label(before, state.card_set.entry(key), field), state)
         return self.refused.get(Cell(key, field))
 
     def edit_cells(self, cell_edits: Sequence[CellEdit], *, label: str | None = None) -> None:
         """Type several texts as one step; a deck and a type of one card are taken together."""
         cells = counted(len({(e.key, e.field) for e in cell_edits}), "cell")
-        self._step(label or f"Change {cells}", with_cells(self._history.state, cell_edits))
+        self._type_in(label or f"Change {cells}", with_cells(self._history.state, cell_edits))
 
     def copy(self, keys: Sequence[int], fields: Sequence[str] = FIELDS) -> str:
         """Return cells as a block for a spreadsheet, one row for each key, as they are shown."""
@@ -217,7 +218,7 @@ class EditedList:
         pasted = pasting.paste(
             self._history.state, cells, at=at, order=order, fresh=self._fresh_key
         )
-        self._step(f"Paste {counted(pasted.cells, 'cell')}", pasted.state)
+        self._type_in(f"Paste {counted(pasted.cells, 'cell')}", pasted.state)
         return pasted
 
     def replacements(self, find: str, by: str, **how: Unpack[How]) -> tuple[Replacement, ...]:
@@ -323,6 +324,11 @@ class EditedList:
 
     def _change(self, label: str, card_set: CardSet) -> None:
         self._step(label, without_lost(self._history.state, card_set))
+
+    def _type_in(self, label: str, state: State) -> None:
+        """Take a step that may have renamed cards, and say where else they are named."""
+        where = followed_in_words(self.card_set, state.card_set)
+        self._step(f"{label}, also in {where}" if where else label, state)
 
     def _step(self, label: str, state: State) -> None:
         """Go to a new state and tell, where it is another one."""

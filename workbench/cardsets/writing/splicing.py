@@ -167,6 +167,9 @@ class Sheet:
         key, node = pair
         if isinstance(node, yaml.MappingNode) and node.value and isinstance(after, Mapping):
             self.retell(node, before if isinstance(before, Mapping) else {}, after)
+        elif items := _items_to_edit(node, before, after):
+            for item, was, now in items:
+                self._revalue((key, item), was, now, flow=not is_block(node))
         elif isinstance(node, yaml.ScalarNode) or not is_block(node):
             self._replace(key, node, after, flow=flow)
         else:
@@ -353,6 +356,18 @@ class Sheet:
 def _pairs(node: yaml.Node) -> dict[str, Pair]:
     pairs = node.value if isinstance(node, yaml.MappingNode) else ()
     return {pair[0].value: pair for pair in pairs if isinstance(pair[0], yaml.ScalarNode)}
+
+
+def _items_to_edit(
+    node: yaml.Node, before: object, after: object
+) -> list[tuple[yaml.Node, object, object]]:
+    """Return the items of a list that change where it stands; none where their number does."""
+    if not (isinstance(node, yaml.SequenceNode) and isinstance(before, list)):
+        return []
+    if not isinstance(after, list) or not len(node.value) == len(before) == len(after):
+        return []
+    items = zip(node.value, before, after, strict=True)
+    return [(item, was, now) for item, was, now in items if was != now]
 
 
 def _quote(node: yaml.Node) -> Quote:

@@ -11,6 +11,8 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TypedDict, Unpack
 
+from workbench.cardsets.card_set import CardSet
+from workbench.cardsets.following import followed_in_words
 from workbench.editing.blocks import as_written, read_block
 from workbench.editing.cells import CellEdit, text_of
 from workbench.editing.session import Session
@@ -131,13 +133,21 @@ class CardGrid(Panel):
         """Show only the cards that have a fault or a warning."""
         self.send({"filter": _ONLY_FAULTS})
 
-    def edit(self, *, key: int, field: str, text: str) -> None:
-        """Type a text into one cell."""
+    def edit(self, *, key: int, field: str, text: str) -> Message:
+        """Type a text into one cell, and say where a new name was followed to."""
+        before = self.session.card_set
         self.session.edit(key, field, text)
+        return self._followed(before)
 
-    def edit_cells(self, *, keys: Sequence[int], field: str, text: str) -> None:
+    def edit_cells(self, *, keys: Sequence[int], field: str, text: str) -> Message:
         """Type the same text into a field of several cards, as one step."""
+        before = self.session.card_set
         self.session.edit_cells([CellEdit(key, field, text) for key in keys])
+        return self._followed(before)
+
+    def _followed(self, before: CardSet) -> Message:
+        where = followed_in_words(before, self.session.card_set)
+        return {"says": f"The new name stands in {where} as well."} if where else {}
 
     def forget(self, *, key: int, field: str) -> None:
         """Drop what was typed and not taken: the cell shows its last good value again."""
@@ -167,12 +177,15 @@ class CardGrid(Panel):
         """
         rows = read_block(block)
         if len(keys) > 1 and [len(row) for row in rows] == [1]:
-            self.edit_cells(keys=keys, field=where["field"], text=as_written(rows[0][0]))
-            return {"touched": list(keys[:1])}
+            text = as_written(rows[0][0])
+            said = self.edit_cells(keys=keys, field=where["field"], text=text)
+            return {"touched": list(keys[:1]), **said}
         at = keys[0] if keys else None
+        before = self.session.card_set
         pasted = self.session.paste(block, at=at, **where)
         touched = [*pasted.added] or list(keys[:1])
-        return {"touched": touched, "says": pasted.says}
+        also = self._followed(before).get("says")
+        return {"touched": touched, "says": f"{pasted.says}. {also}" if also else pasted.says}
 
     def preview_replace(self, **wanted: Unpack[Wanted]) -> Message:
         """Return each cell that find and replace would change, as it is and as it would be."""
@@ -185,7 +198,9 @@ class CardGrid(Panel):
 
     def replace_text(self, **wanted: Unpack[Wanted]) -> Message:
         """Replace a text in the cards that are listed, as one step."""
-        return {"touched": [found.key for found in self.session.replace_text(**wanted)]}
+        before = self.session.card_set
+        touched = [found.key for found in self.session.replace_text(**wanted)]
+        return {"touched": touched, **self._followed(before)}
 
     def _touching(self, step: Callable[[], None]) -> Message:
         """Return which cards a step changed, so that the cursor can go there."""
