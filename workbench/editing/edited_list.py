@@ -56,6 +56,12 @@ class EditedList:
         self._judge = Lately(self._problems_of)
         self._compare = Lately(self._changes_of)
 
+    def __repr__(self) -> str:
+        """Return the list and how much of it is unsaved, the same in every run."""
+        cards = counted(len(self.card_set.entries), "card")
+        unsaved = counted(self.unsaved_count, "unsaved change")
+        return f"{self.card_set.name} {self.card_set.version}: {cards}, {unsaved}"
+
     # What there is
 
     @property

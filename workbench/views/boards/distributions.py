@@ -71,6 +71,9 @@ class DistributionsPanel:
         self._follow()
         self._show_section()
 
+    def __repr__(self) -> str:
+        return self.in_words()
+
     def in_words(self) -> str:
         """Return the panel in plain text, for a notebook without its kernel."""
         return "\n".join(picture.title for picture in self.pictures())

@@ -70,6 +70,9 @@ class FrequenciesPanel:
         self._follow()
         self._read()
 
+    def __repr__(self) -> str:
+        return self.in_words()
+
     def in_words(self) -> str:
         """Return the panel in plain text, for a notebook without its kernel."""
         return self.board.in_words()

@@ -128,7 +128,7 @@ class Drawing:
     """
 
     key: str
-    chart: Callable[[], Chart]
+    chart: Callable[[], Chart] = field(repr=False)
     columns: tuple[Column, ...]
     drag: str | None = None
     legend: str = LEGEND
