@@ -57,19 +57,27 @@ class Table:
         self.cards.first.click()
 
 
-@pytest.fixture
-def table(desk: Desk) -> Table:
-    """Open a set of one round, so that a game is short."""
-    text = desk.card_set.read_text(encoding="utf-8")
-    desk.card_set.write_text(f"{text}\nrules: {{rounds: 1}}\n", encoding="utf-8")
+def lay_table(desk: Desk, *, rounds: int) -> Table:
+    """Sit down at a game of the desk's card set that has fewer rounds, so that it is short."""
+    desk.card_set.rename(desk.folder / "base.yaml")
+    desk.card_set.write_text(
+        f"format: 1\nname: A short game\nextends: base.yaml\nrules: {{rounds: {rounds}}}\n",
+        encoding="utf-8",
+    )
     desk.open("workbench.ipynb")
     table = Table(desk)
     table.sit_down()
     return table
 
 
+@pytest.fixture
+def table(desk: Desk) -> Table:
+    return lay_table(desk, rounds=1)
+
+
 def test_a_whole_game_by_clicks(table: Table) -> None:
     table.desk.shot("draft_form")
+    table.at.get_by_label("Motion").uncheck()
     table.begin("person", "greedy", "random", "greedy")
     for turn in range(1, 6):
         expect(table.at.locator(".title")).to_contain_text(f"turn {turn} of 5")
@@ -86,3 +94,125 @@ def test_a_whole_game_by_clicks(table: Table) -> None:
     expect(table.at.locator(".ending")).to_contain_text("is Royal Inventor")
     table.desk.shot("draft_end")
     assert table.desk.page_errors == []
+
+
+def test_a_whole_game_by_keys_alone_in_the_dark(table: Table) -> None:
+    """From the tab on: no click, and focus is seen on what the next key would press."""
+    page, press = table.page, table.page.keyboard.press
+    table.desk.theme("dark")
+    page.get_by_role("tab", name="Draft").focus()
+    table.at.get_by_label("Motion").press("Space")
+    form = table.at.locator("form")
+    form.get_by_label("voter").focus()
+    for _ in range(3):
+        press("Tab")  # the seed, then Start
+        if page.locator(":focus").inner_text() == "Start":
+            break
+    press("Enter")
+    for turn in range(1, 6):
+        expect(table.at.locator(".title")).to_contain_text(f"turn {turn} of 5")
+        expect(table.at.locator(".pile:focus")).to_be_visible()
+        press("?")
+        expect(table.at.locator(".hint")).to_contain_text("would draw")
+        press("5" if table.at.locator(".pile").nth(4).is_enabled() else "1")
+        expect(table.status).to_contain_text("Pick the card")
+        expect(table.at.locator(".card:focus")).to_be_visible()
+        press("?")
+        expect(table.at.locator(".hint")).to_contain_text("would play")
+        table.desk.shot(f"draft_dark_{turn}")
+        press(table.at.locator(".card.advised .key").inner_text())
+    expect(table.at.locator(".order:focus")).to_be_visible()
+    press("2")
+    expect(table.status).to_contain_text("Commend the others")
+    press("4")
+    press("2")
+    expect(table.at.locator(".presented[aria-pressed=true]")).to_have_count(2)
+    table.desk.shot("draft_dark_vote")
+    press("Enter")
+    expect(table.at.locator(".ending")).to_contain_text("is Royal Inventor")
+    table.desk.shot("draft_dark_end")
+    table.at.get_by_role("button", name="you: what could have been made").press("Enter")
+    expect(table.at.locator(".told")).to_contain_text("Round 1: ")
+    press("Backspace")
+    expect(table.status).to_contain_text("Commend the others")
+    assert table.desk.page_errors == []
+    table.desk.theme("light")
+
+
+def test_a_hand_is_covered_while_the_screen_goes_round(table: Table) -> None:
+    table.begin("person", "person", "greedy")
+    expect(table.status).to_contain_text("Hand the screen to seat 1")
+    assert table.at.locator(".hand").count() == 0
+    table.desk.shot("draft_hand_over")
+    table.at.get_by_role("button", name="I am seat 1").click()
+    expect(table.cards).to_have_count(0)  # a card is drawn first
+    expect(table.at.locator(".card")).to_have_count(10)
+    table.at.locator(".pile:enabled").first.click()
+    expect(table.status).to_contain_text("Hand the screen to seat 2")
+    expect(table.at.locator(".card")).to_have_count(0)
+
+
+def test_after_a_restart_the_game_goes_on_at_the_last_click(table: Table) -> None:
+    """A reload of the page and a restart of the kernel lose at most the current click."""
+    table.begin("person", "greedy", "greedy")
+    table.play_turn()
+    expect(table.at.locator(".title")).to_contain_text("turn 2 of 5")
+    table.at.locator(".pile:enabled").nth(1).click()
+    expect(table.status).to_contain_text("Pick the card")
+    hand = table.at.locator(".card .name").all_inner_texts()
+    table.desk.restart_kernel()
+    table.desk.run_all()
+    table.sit_down()
+    expect(table.status).to_contain_text("Pick the card")
+    expect(table.at.locator(".title")).to_contain_text("turn 2 of 5")
+    assert table.at.locator(".card .name").all_inner_texts() == hand
+
+
+def test_bots_are_watched_step_by_step_and_in_play(table: Table) -> None:
+    table.begin("greedy", "random", "greedy", voter="uniform", seed=7)
+    expect(table.status).to_contain_text("Seat 1 (greedy) moves next: it draws")
+    table.page.keyboard.press("s")
+    expect(table.status).to_contain_text("Seat 2 (random) moves next: it draws")
+    table.desk.shot("draft_watch")
+    table.at.get_by_role("button", name="To the reveal").click()
+    expect(table.status).to_contain_text("Revealed in turn 1")
+    table.at.get_by_role("button", name="Play").click()
+    expect(table.status).to_contain_text("Revealed in turn 2")
+    table.at.get_by_role("button", name="Pause").click()
+    table.at.get_by_role("button", name="To the end").click()
+    expect(table.at.locator(".ending")).to_contain_text("is Royal Inventor")
+
+
+def test_a_refused_form_says_why_and_a_point_of_the_game_is_gone_back_to(table: Table) -> None:
+    table.begin("person", "gredy", "random")
+    expect(table.at.get_by_role("alert")).to_contain_text("did you mean greedy?")
+    table.begin("person", "greedy", "random")
+    table.play_turn()
+    expect(table.at.locator(".title")).to_contain_text("turn 2 of 5")
+    table.play_turn()
+    expect(table.at.locator(".title")).to_contain_text("turn 3 of 5")
+    table.at.get_by_label("Back to").select_option(label="Round 1, turn 1, seat 1: before the pick")
+    expect(table.at.locator(".title")).to_contain_text("turn 1 of 5")
+    expect(table.status).to_contain_text(re.compile("Pick the card"))
+
+
+@pytest.mark.parametrize("desk", ["commission"], indirect=True)
+def test_a_scored_round_is_read_before_the_next_one(desk: Desk) -> None:
+    """And the commission of the seat lies beside its invention, in words."""
+    table = lay_table(desk, rounds=2)
+    table.at.get_by_label("Motion").uncheck()
+    table.begin("person", "greedy", "collector", voter="none")
+    expect(table.at.locator(".commissions li")).to_have_count(1)
+    for turn in range(1, 6):
+        expect(table.at.locator(".title")).to_contain_text(f"turn {turn} of 5")
+        table.play_turn()
+    table.desk.shot("draft_commission")
+    table.at.locator(".order").first.click()
+    expect(table.status).to_contain_text("Round 1 is over")
+    table.at.get_by_role("button", name="you: what could have been made").click()
+    expect(table.at.locator(".told")).to_contain_text("Round 1: ")
+    table.desk.shot("draft_round_sheet")
+    table.at.get_by_role("button", name="Go on").click()
+    expect(table.at.locator(".title")).to_contain_text("Round 2 of 2 · turn 1 of 5")
+    expect(table.at.locator("details.round summary")).to_contain_text("Round 1: you")
+    table.desk.shot("draft_round_2")

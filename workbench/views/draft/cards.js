@@ -76,16 +76,16 @@ function handCard(table, card, state) {
     "aria-label": `${card.key}: ${cardWords(card)}; ${words}`, title: words,
     onclick: () => table.ask(deed, { card: card.card }),
   }, make("span", { class: "top" },
-      make("span", { class: "key" }, card.key), make("span", { class: "deck" }, card.drawn ? `${card.deck} · new` : card.deck),
+      make("span", { class: "key" }, card.key), make("span", { class: "deck" }, card.deck),
       make("span", { class: "value" }, card.value)),
     make("span", { class: "name" }, card.name),
     make("span", { class: "type" }, make("span", { class: "icon" }, card.icon), ` ${card.type}`),
-    make("span", { class: "adds" }, fits ? `scores ${signed(card.adds)}` : "fits no slot",
+    make("span", { class: "adds" }, card.drawn ? make("strong", {}, "drawn · ") : "", fits ? `scores ${signed(card.adds)}` : "fits no slot",
       worth === undefined ? "" : ` · ${advised ? "★ " : ""}${state.hint.bot} ${worth.toFixed(1)}`));
 }
 
 function handOf(table, state, before) {
-  const passed = before && before.hand.length && !state.hand.some((card) => before.hand.some((old) => old.card === card.card));
+  const passed = before?.hand.length && state.mode !== "watch" && !state.hand.some((card) => before.hand.some((old) => old.card === card.card));
   return make("section", { class: "hand", "aria-label": state.whose },
     make("h3", {}, state.whose, make("span", { class: "quiet" }, ` ${state.hand.length} cards; those that fit an open slot stand up`)),
     make("div", { class: `cards${passed ? " arriving" : ""}`, "data-group": true },

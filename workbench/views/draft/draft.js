@@ -13,7 +13,8 @@ function drawState(table, { fresh = false } = {}) {
   const inBar = table.bar.line.contains(document.activeElement);
   drawBar(table, state);
   body.replaceChildren(...(state ? screenOf(table, state, before) : []));
-  tell(table.status, state ? [state.news, unread(table) ? "" : state.wanted].filter(Boolean).join(" ") : "Choose who plays.");
+  tell(table.wanted, !state ? "Choose who plays." : unread(table) ? `Round ${state.rounds.length} is over.` : state.wanted);
+  tell(table.news, state?.news ?? "");
   tell(table.about, state ? `${state.about}` : "");
   if (hadFocus && !(inBar && document.activeElement && !document.activeElement.hidden)) focusFirst(table);
 }
@@ -122,7 +123,9 @@ function render({ model, el }) {
   });
   table.ask = line.ask;
   table.bar = buildBar(table);
-  table.status = make("p", { class: "status", role: "status", "aria-live": "polite" });
+  table.wanted = make("strong");
+  table.news = make("span", { class: "quiet" });
+  table.status = make("p", { class: "status", role: "status" }, table.wanted, " ", table.news);
   table.told = make("p", { class: "told", role: "alert", hidden: true });
   table.body = make("div", { class: "body" });
   table.about = make("p", { class: "about quiet" });

@@ -53,7 +53,7 @@ function scoreRow(table, one, over) {
     make("td", {}, make("strong", {}, one.total)), ...(over ? [make("td", {}, `+${one.commended}`)] : []),
     make("td", {}, one.may_look ? make("button", { title: "the best invention that the cards seen could have made",
       "aria-label": `round ${one.round}, ${one.who}: what could have been made`,
-      onclick: () => table.ask("best", { round: one.round, seat: one.seat }, null, 15000) }, "better?") : ""));
+      onclick: () => table.ask("best", { round: one.round, seat: one.seat }, null, 15000) }, "look back") : ""));
 }
 
 function scoresOf(table, round, over) {
@@ -79,7 +79,7 @@ function roundsOf(table, state) {
 
 function endingOf(table, { victory, standings, told }) {
   return make("section", { class: "sheet ending", "aria-label": "The end" },
-    make("p", { class: "spoken" }, `♛ ${victory}.`),
+    make("p", { class: "spoken" }, `♛ ${victory}`),
     make("table", { class: "scores", "aria-label": "Standings" },
       make("thead", {}, make("tr", {}, ...["", "inventions", "commendations", "grand total", "telephone"].map((head) => make("th", { scope: "col" }, head)))),
       make("tbody", {}, ...standings.map((end, at) => make("tr", {},

@@ -103,8 +103,9 @@ def ending(draft: Draft) -> Message | None:
         return None
     record, box, bots = draft.record(), draft.header.box, draft.header.bots
     story = story_of(box, record, bots=bots)
+    yours = " That is you!" if draft.people == (story.standings[0].seat,) else ""
     return {
-        "victory": ending_told(story)[-1],
+        "victory": f"{ending_told(story)[-1]}.{yours}",
         "standings": [
             {
                 "seat": end.seat,

@@ -80,7 +80,7 @@ def wanted(draft: Draft) -> str:
         "wait": f"Hand the screen to seat {draft.waiting_for}.",
         "watch": f"{mover} moves next: {_DEEDS.get(draft.state.phase, '')}.",
         "stopped": f"{mover} failed to move. Undo takes your last move back.",
-        "over": "",
+        "over": "The game is over.",
     }[mode_of(draft)]
 
 
@@ -108,7 +108,7 @@ def news(draft: Draft) -> str:
         f"{seat_in_words(draft, seat)} {_revealed(draft.header.box, old.slots, new.slots)}"
         for seat, (old, new) in enumerate(zip(before.seats, after.seats, strict=True), start=1)
     ]
-    return f"Turn {before.turn} revealed: {', '.join(told)}. The hands went to the left."
+    return f"Revealed in turn {before.turn}: {', '.join(told)}. The hands went to the left."
 
 
 def _revealed(box: Box, before: Slots, after: Slots) -> str:
