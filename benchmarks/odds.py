@@ -15,16 +15,14 @@ it, or without gcc, this says so and ends with 2; a goal that is missed ends wit
 from __future__ import annotations
 
 import argparse
-import importlib
-import os
 import random
-import shutil
 import sys
 import time
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from statistics import median
 from types import ModuleType
+
+from yardsticks import add_limit, yardstick
 
 from workbench.analysis.odds import odds
 from workbench.cardsets.card_set import CardSet, CommissionEntry, Entry
@@ -32,7 +30,6 @@ from workbench.cardsets.conditions import condition_of
 from workbench.rules.commissions import Commission
 from workbench.rules.components import Card, Deck, types_of
 
-PROJECT = Path(__file__).resolve().parent.parent
 GOALS = {"both orders": 10.0, "and 150 lifts": 7.0, "and 24 commissions": 2.5}
 """What is timed, and how many times faster than the yardstick it has to be."""
 BIG_GOAL = 1.0
@@ -65,22 +62,6 @@ CONDITIONS: tuple[dict[str, object], ...] = (
     {"any": [{"initials": {"E": 3}}, {"run": 4, "value": {"min": 10}}, {"assets_match": False}]},
 )
 """24 conditions over the whole vocabulary, four of which need initials and runs together."""
-
-
-def yardstick(folder: Path) -> ModuleType:
-    """Return the module `odds_limit` of a folder; exit with a plain word where there is none."""
-    source = folder / "odds_limit.py"
-    if not source.is_file():
-        sys.exit(_refused(f"the yardstick is not there: {source}; name its folder with --limit"))
-    if shutil.which("gcc") is None:
-        sys.exit(_refused("the yardstick is written in C and there is no gcc; install it"))
-    sys.path.insert(0, str(folder))
-    return importlib.import_module("odds_limit")
-
-
-def _refused(why: str) -> int:
-    print(why, file=sys.stderr)
-    return 2
 
 
 def card_set(
@@ -149,11 +130,10 @@ def main() -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    beside = os.environ.get("WORKBENCH_BENCH", str(PROJECT.parent / "shared" / "bench"))
-    parser.add_argument("--limit", type=Path, default=Path(beside), metavar="FOLDER")
+    add_limit(parser)
     parser.add_argument("--repeat", type=int, default=15, help="rounds (default 15)")
     arguments = parser.parse_args()
-    limit = yardstick(arguments.limit)
+    limit = yardstick(arguments.limit, "odds_limit")
     missed = False
     print(f"{'odds of 150 cards':22} initials  C, ms  ours, ms  times faster  goal")
     for initials in (5, 26):
