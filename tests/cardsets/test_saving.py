@@ -232,6 +232,32 @@ def test_a_rule_is_put_where_rules_are(tmp_path, how):
     assert (rules.hand, rules.scoring.concepts_trio) == (3, 7)
 
 
+def test_a_rule_at_its_default_stays_where_a_designer_wrote_it_and_is_not_written_anew(tmp_path):
+    """Whoever writes `hand: 2` says it on purpose; whoever does not leaves it to the rulebook."""
+    plain = written(LIST, Style()).text
+    stated = f"{plain}rules:\n  hand: 3  # for now\n"
+    back = edits.change_rule(opened(tmp_path, stated).card_set, "hand", "2")
+    assert saved(opened(tmp_path, stated), back) == stated.replace("hand: 3", "hand: 2")
+    reading = opened(tmp_path, plain)
+    to_and_fro = edits.change_rule(edits.change_rule(reading.card_set, "hand", "3"), "hand", "2")
+    assert saved(reading, to_and_fro) == plain
+
+
+def test_a_section_that_is_emptied_keeps_its_line_and_is_filled_there_again(tmp_path):
+    line = "  - {name: Runner, points: 2, when: {run: 3}}\n"
+    text = f"{written(LIST, Style()).text}# ours\ncommissions:\n{line}targets: []\n"
+    reading = opened(tmp_path, text)
+    key = reading.card_set.commissions[0].key
+    emptied = save(
+        reading,
+        edits.remove_commission(reading.card_set, key),
+        inherited=Inherited.WHERE_IT_CAME_FROM,
+    )
+    assert emptied.files[-1].text == text.replace(f"commissions:\n{line}", "commissions: []\n")
+    filled = edits.add_commission(emptied.card_set, name="Runner", points=2, when={"run": 3})
+    assert saved(emptied, filled) == text
+
+
 def test_a_name_that_needed_quotes_gives_them_up_with_its_need(tmp_path):
     text = written(LIST, Style()).text
     reading = opened(tmp_path, text)
