@@ -45,18 +45,21 @@ WARM_UP = 4
 CARD = "Apologetic"
 
 WATCH = """() => {
-    const frames = { pressed: Infinity, answered: false, quiet: 0, seen: {} };
+    const frames = { pressed: Infinity, answered: false, moved: 0, seen: {} };
     window.frames_of_edit = frames;
+    const afterFrame = (act) => requestAnimationFrame(() => {
+        scheduler.postTask(act, { priority: "user-blocking" });
+    });
     const note = (what) => {
-        frames.quiet = 0;
-        requestAnimationFrame(() => setTimeout(() => {
+        frames.moved = performance.now();
+        afterFrame(() => {
             const taken = performance.now() - frames.pressed;
             frames.seen[what] = what === "row" ? (frames.seen.row ?? taken) : taken;
-        }));
+        });
     };
-    document.addEventListener("keydown", ({ key }) => {
+    document.addEventListener("keydown", ({ key, timeStamp }) => {
         if (key !== "Enter") return;
-        Object.assign(frames, { pressed: performance.now(), answered: false, seen: {} });
+        Object.assign(frames, { pressed: timeStamp, answered: false, seen: {} });
     }, { capture: true });
     const { kernel } = window.jupyterapp.shell.currentWidget.sessionContext.session;
     kernel.iopubMessage.connect((_, { header, parent_header, content }) => {
@@ -81,14 +84,23 @@ WATCH = """() => {
         }).observe(plot, all);
     }
 }"""
-"""Notes the frame after each change: the first of the row, and the last of the charts."""
+"""Notes the end of the frame after each change: the first of the row, the last of the charts.
 
-SETTLED = """() => {
+A timer would wait behind the messages of Python that have come meanwhile; this goes first.
+"""
+
+SETTLED = """() => new Promise((resolve) => {
     const frames = window.frames_of_edit;
-    frames.quiet += 1;
-    return frames.answered && frames.quiet > 12;
-}"""
-"""Asked once a frame: Python has answered, and for some frames nothing on the page has moved."""
+    const look = () => {
+        if (frames.answered && performance.now() - frames.moved > 200) resolve();
+        else setTimeout(look, 50);
+    };
+    look();
+})"""
+"""Ends when Python has answered and nothing on the page has moved for a while.
+
+Seldom asked: a question each frame makes frames that nobody else wants.
+"""
 
 SHOW = """keys => keys.forEach(key =>
     document.querySelector(`[data-chart="${key}"]`).scrollIntoView({ block: "start" }))"""
@@ -115,7 +127,7 @@ class Sitting:
         self.hand.type(text)
         self.page.wait_for_timeout(100)  # a breath between the typing and the Enter that is timed
         self.hand.press("Enter")
-        self.page.wait_for_function(SETTLED, polling="raf")
+        self.page.evaluate(SETTLED)
         for what, milliseconds in self.page.evaluate("() => window.frames_of_edit.seen").items():
             self.taken[what].append(milliseconds)
         self.name = text if field == "name" else self.name
