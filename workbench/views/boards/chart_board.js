@@ -77,14 +77,17 @@ function render({ model, el }) {
     notice.hidden = !words;
     el.classList.toggle("gs-stale", Boolean(stale));
   };
-  // Redraws the charts in sight at once, and the others when those have been painted.
+  // Redraws the charts in sight at once, and the others one by one while the page has nothing
+  // else to do: the other board may have charts in sight to paint first.
   const takePictures = async () => {
     const pictures = model.get("pictures");
     for (const [key, card] of cards) card.takePicture(pictures[key]);
     const inSight = [...cards.values()].filter((card) => card.inSight);
     await Promise.all(inSight.map((card) => card.redraw()));
-    await painted();
-    await Promise.all([...cards.values()].map((card) => card.redraw()));
+    for (const card of cards.values()) {
+      if (card.isBehind) await idle();
+      await card.redraw();
+    }
   };
   const sight = new IntersectionObserver((seen) => {
     for (const { target, isIntersecting } of seen) {

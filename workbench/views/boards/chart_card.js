@@ -80,10 +80,14 @@ class ChartCard {
     return this.rows.filter((row) => row.shown !== false).map((row) => ({ ...row }));
   }
 
+  get isBehind() {
+    return Boolean(this.view) && this.drawn !== this.text;
+  }
+
   // Brings the chart up to the picture of this moment; nothing to do where it is there.
   async redraw() {
     if (this.drawn === undefined && this.board.embed) await this.draw(this.board.embed);
-    if (!this.view || this.drawn === this.text) return;
+    if (!this.isBehind) return;
     this.drawn = this.text;
     for (const [name, value] of Object.entries(this.picture.numbers)) {
       this.view.signal(name, value);
@@ -239,6 +243,8 @@ function pointIn(view, event) {
   return [event.clientX - frame.left - left, event.clientY - frame.top - top];
 }
 
-function painted() {
-  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+// When the page has painted and has nothing to do; Safari cannot tell, so there it is at once.
+function idle() {
+  const ask = window.requestIdleCallback ?? setTimeout;
+  return new Promise((resolve) => requestAnimationFrame(() => ask(resolve)));
 }

@@ -49,8 +49,8 @@ function commit(grid, key, field, text) {
   const targets = keys.includes(key) ? keys : [key];
   for (const target of targets) grid.pending.set(`${target} ${field}`, text);
   const done = () => {
-    targets.forEach((target) => grid.pending.delete(`${target} ${field}`));
-    draw(grid);
+    const left = targets.filter((target) => grid.pending.delete(`${target} ${field}`));
+    if (left.length) draw(grid); // the others were drawn with their rows
   };
   if (targets.length === 1) grid.ask("edit", { key, field, text }, done);
   else grid.ask("edit_cells", { keys: targets, field, text }, done);
