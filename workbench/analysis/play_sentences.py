@@ -101,6 +101,8 @@ def seats_title(runs: Runs) -> str:
 
     Several seats are looked at, so a false alarm is held as among cards.
     """
+    if len(runs) > 1 and not any(map(_seats_off, runs)):
+        return _title("No seat can be told from one that wins its fair share", runs)
     return _title(_sentences(runs, _seats), runs)
 
 
@@ -135,6 +137,8 @@ def margins_title(runs: Runs) -> str:
 
 def piles_title(runs: Runs) -> str:
     """Return the pile that is drawn from most, or that none can be told from the next."""
+    if len(runs) > 1 and not any(map(_first_pile, runs)):
+        return _title("No pile can be told to give most of the draws", runs)
     return _title(_sentences(runs, _piles), runs)
 
 
@@ -142,11 +146,19 @@ def _piles(run: Simulated) -> str:
     rows = [row for row in play_tables.piles([run]) if row["value"] is not None]
     if not rows:
         return "No card is drawn"
-    most, following = sorted(rows, key=lambda row: -row["value"])[:2]
-    if most["low"] > following["high"]:
-        return f"The {most['pile']} pile gives {_row_told(most, percent)} of all draws"
+    most = max(rows, key=lambda row: row["value"])
     told = _row_told(most, percent)
+    if _first_pile(run):
+        return f"The {most['pile']} pile gives {told} of all draws"
     return f"No pile can be told to give most of the draws; the {most['pile']} pile gives {told}"
+
+
+def _first_pile(run: Simulated) -> bool:
+    """Return whether one pile gives more draws than each other, beyond its interval."""
+    rows = [row for row in play_tables.piles([run]) if row["value"] is not None]
+    return any(
+        all(row["low"] > other["high"] for other in rows if other is not row) for row in rows
+    )
 
 
 def reshuffles_title(runs: Runs) -> str:
@@ -179,7 +191,7 @@ def cards_title(run: Simulated) -> str:
         false = max(1, round(LEVEL * named)) if LEVEL * named >= 0.5 else 0
         alarm = f"about {false} of them" if false else "hardly one of them"
         finding = (
-            f"{named} of {listed} cards win more, or less, often than {fair};"
+            f"Those who play {named} of the {listed} cards win more, or less, often than {fair};"
             f" expect {alarm} to be a false alarm"
         )
     return _title(finding, [run])

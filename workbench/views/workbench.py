@@ -5,6 +5,7 @@
 
 Its parts stand along the top. *Cards*: the list on the left, distributions below it,
 frequencies on the right, all of them following one session. *Draft*: a game to play with it.
+*Play*: thousands of games by bots, beside what is exact.
 Everything the page can do, code can do: see `Workbench`.
 """
 
@@ -122,6 +123,7 @@ class Workbench:
             {
                 "Cards": lambda: self._bench(session),
                 "Draft": lambda: DraftPanel(session),
+                "Play": lambda: _play(session),
             }
         )
         self._lay(parts.widget)
@@ -210,6 +212,13 @@ def warnings(feed: OddsFeed) -> tuple[Problem, ...]:
     if feed.after is None or feed.card_set is None or feed.reason:
         return ()
     return problems_of(feed.card_set, feed.after)
+
+
+def _play(session: Session) -> ipywidgets.Box:
+    """Return the part Play, whose engine and statistics load only where they are used."""
+    from workbench.views.play.panel import PlayPanel  # noqa: PLC0415  # it would double the start
+
+    return PlayPanel(session).widget
 
 
 def _file_of(card_set: str | Path | CardSet) -> Path | None:

@@ -1,0 +1,262 @@
+"""The part Play: a batch on demand, and what it came to, beside what is exact.
+
+It follows a session: what was played says to which content of the list it belongs, and turns
+stale, with the reason in words, while the list plays otherwise. Every picture comes from
+`views.charts.play`; nothing is played unless it is asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import Future
+
+import ipywidgets
+
+from workbench.analysis import play_sentences, play_tables
+from workbench.analysis.as_fan import Trait
+from workbench.analysis.belonging import SHOWN, substance_of, what_changed
+from workbench.analysis.simulated import Simulated
+from workbench.editing.edited_list import EditedList
+from workbench.play.batches import Disagreement, TooManyGames
+from workbench.play.playing import BotFailed
+from workbench.play.records import line_of
+from workbench.rules.amounts import counted
+from workbench.views.boards.chart_board import ChartBoard
+from workbench.views.boards.form_board import (
+    Choice,
+    Fold,
+    FormBoard,
+    Line,
+    Part,
+    Press,
+    Row,
+    Tone,
+)
+from workbench.views.boards.sections import Sections
+from workbench.views.charts import play
+from workbench.views.charts.pictures import Picture
+from workbench.views.play.asked import Fields, words_to_use
+from workbench.views.play.run import Run
+from workbench.views.resting import AfterRest
+
+_FREQUENCIES, _CARDS = SECTIONS = ("Frequencies", "Cards")
+_TRAITS = tuple((trait.value, trait.value) for trait in Trait)
+_NOTHING_YET = (
+    "Nothing is played yet. Play some games, and what they came to stands here:"
+    " patterns and matches beside the exact odds, points, seats, piles, and every card."
+)
+
+
+class PlayPanel:
+    """Plays many games of a list that is being edited, and shows what they came to.
+
+    Parameters
+    ----------
+    session : EditedList
+        The list; what is played is the list as it stands then.
+
+    Attributes
+    ----------
+    widget : ipywidgets.VBox
+        What stands in the notebook.
+    results : tuple of Simulated
+        What was played last, one for each number of players; empty before.
+    stale : str
+        Why that is of an earlier content of the list; empty where it is not.
+    """
+
+    def __init__(self, session: EditedList) -> None:
+        self._session = session
+        self._fields = Fields()
+        self._run: Run | None = None
+        self._says: tuple[Part, ...] = (Line(_NOTHING_YET, Tone.QUIET),)
+        self._of = 0
+        self._trait = Trait.INITIAL
+        self._played, self._substance = session.card_set, ""
+        self.results: tuple[Simulated, ...] = ()
+        self.stale = ""
+        self._form = FormBoard(self._heard)
+        self._chooser = FormBoard(self._chose)
+        self.board = ChartBoard(play.ALL, stem="play", signs=play.SIGNS)
+        self._sections = Sections(SECTIONS, label="What was played", chose=self._show)
+        self._below = self._sections.below([self._chooser, self.board])
+        self.widget = ipywidgets.VBox([self._form, self._below])
+        self.widget.add_class("great-scott-play")
+        session.subscribe(AfterRest(self._follow))
+        self._show()
+
+    def play(self) -> None:
+        """Play what the form asks for; what is wrong with it is told instead."""
+        if self._run is not None:
+            return
+        card_set = self._session.card_set
+        asked, self._fields, why = self._fields.understood(card_set)
+        if asked is None:
+            said = f"This list cannot be played so: {why}." if why else "See what is marked above."
+            self._say(Line(said, Tone.BAD))
+            return
+        self._run = Run(card_set, asked)
+        self._run.begin(told=self._show_form, finished=self._finished)
+
+    def stop(self) -> None:
+        """End the run that goes on with what is finished."""
+        if self._run is not None:
+            self._run.stop()
+            self._show_form()
+
+    def pictures(self) -> tuple[Picture, ...]:
+        """Return the pictures of what was played, to show or save from Python."""
+        return (*self._frequencies(), *self._cards())
+
+    def in_words(self) -> str:
+        """Return the panel in plain text, for a notebook without its kernel."""
+        return self.board.in_words() if self.results else _NOTHING_YET
+
+    # What came of a run
+
+    def _finished(self, future: Future[tuple[Simulated, ...]]) -> None:
+        self._run = None
+        fault = future.exception()
+        if fault is None:
+            self._settle(future.result())
+            return
+        self._say(*_told(fault))
+        if not isinstance(fault, BotFailed | TooManyGames):
+            raise fault
+
+    def _settle(self, results: tuple[Simulated, ...]) -> None:
+        self.results, self._of = results, 0
+        self._played, self._substance = results[0].card_set, substance_of(results[0].card_set)
+        self._says = ()
+        self._show()
+        self._follow()
+
+    def _follow(self) -> None:
+        """See whether the list still plays as it did, and take over names that changed."""
+        now = self._session.card_set
+        if not self.results or now is self._played:
+            self._mark("")
+        elif substance_of(now) == self._substance:
+            self._mark("")
+            self._played = now
+            self.results = tuple(run.under(now) for run in self.results)
+            self._show()
+        else:
+            self._mark(
+                f"⚠ Stale: played with the list as it was ({self._digest}); since then"
+                f" {what_changed(self._played, now)}. Play again, or undo that."
+            )
+
+    def _mark(self, stale: str) -> None:
+        self.stale = stale
+        self.board.keep(because=stale)
+
+    @property
+    def _digest(self) -> str:
+        return self.results[0].digest[:SHOWN]
+
+    # What is shown
+
+    def _show(self) -> None:
+        self._show_form()
+        self._below.layout.display = None if self.results else "none"
+        if not self.results:
+            return
+        is_cards = self._sections.chosen == _CARDS
+        self._chooser.layout.display = None if is_cards else "none"
+        self._chooser.show(self._choices())
+        self.board.show(self._cards() if is_cards else self._frequencies())
+        self.board.keep(because=self.stale)
+
+    def _say(self, *parts: Part) -> None:
+        self._says = parts
+        self._show_form()
+
+    def _show_form(self) -> None:
+        button = (
+            Press("play", "▶ Play", "Play the games; the page stays as it is meanwhile")
+            if self._run is None
+            else Press("stop", "■ Stop", "End with the games that are finished")
+        )
+        says = self._says if self._run is None else (Line(self._run.in_words()),)
+        self._form.show(
+            [
+                Row((*self._fields.parts(), button)),
+                words_to_use(),
+                *says,
+                *map(_provenance, self.results),
+            ]
+        )
+
+    def _choices(self) -> list[Part]:
+        of = tuple((str(i), f"{run.players} players") for i, run in enumerate(self.results))
+        choices = (
+            Choice("of", "Cards with", str(self._of), of),
+            Choice("trait", "Shown to a player, by", self._trait.value, _TRAITS),
+        )
+        return [Row(choices)]
+
+    def _frequencies(self) -> tuple[Picture, ...]:
+        runs = self.results
+        if not runs:
+            return ()
+        told = play_sentences
+        return (
+            play.patterns(play_tables.patterns(runs), told.patterns_title(runs)),
+            play.matches(play_tables.matches(runs), told.matches_title(runs)),
+            play.seats(play_tables.seats(runs), told.seats_title(runs)),
+            play.margins(play_tables.margins(runs), told.margins_title(runs)),
+            play.piles(play_tables.piles(runs), told.piles_title(runs)),
+            play.reshuffles(play_tables.reshuffles(runs), told.reshuffles_title(runs)),
+            play.sources(play_tables.sources(runs), told.sources_title(runs)),
+        )
+
+    def _cards(self) -> tuple[Picture, ...]:
+        if not self.results:
+            return ()
+        run, trait = self.results[self._of], self._trait
+        fan, title = play_tables.as_fan(run, trait), play_sentences.as_fan_title(run, trait)
+        return (
+            play.cards(play_tables.cards(run), play_sentences.cards_title(run)),
+            play.as_fan(fan, title, trait=trait),
+        )
+
+    # What is heard
+
+    def _heard(self, name: str, text: str) -> None:
+        buttons: dict[str, Callable[[], None]] = {"play": self.play, "stop": self.stop}
+        if name in buttons:
+            buttons[name]()
+        else:
+            self._fields = self._fields.typed(name, text)
+            self._show_form()
+
+    def _chose(self, name: str, text: str) -> None:
+        if name == "of":
+            self._of = int(text)
+        else:
+            self._trait = Trait(text)
+        self._show()
+
+
+def _provenance(run: Simulated) -> Line:
+    """Return how a batch was found, so that it can be had again."""
+    about = run.results.about
+    batch = run.batch
+    stopped = f", stopped early of {batch.asked:,}: partial" if batch.partial else ""
+    by = play_sentences.by_whom([run])
+    return Line(
+        f"{counted(run.games, 'game')}{stopped} · {by}, seed {about.seed} ·"
+        f" list {run.digest[:SHOWN]} · {batch.judged:,} replayed by the rules",
+        Tone.QUIET,
+    )
+
+
+def _told(fault: BaseException) -> tuple[Part, ...]:
+    """Return what went wrong in words, with the record of the game where there is one."""
+    if isinstance(fault, BotFailed | Disagreement):
+        record = Fold("record", "The game so far, as a record", (Line(line_of(fault.record)),))
+        return Line(str(fault), Tone.BAD), record
+    if isinstance(fault, TooManyGames):
+        return (Line(str(fault), Tone.BAD),)
+    return (Line("Nothing came of it, by a fault of the workbench; see Lab's log.", Tone.BAD),)
