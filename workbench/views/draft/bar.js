@@ -28,10 +28,11 @@ function buildBar(table) {
 function drawBar(table, state) {
   const { bar } = table;
   const watching = state?.mode === "watch";
-  bar.title.textContent = state?.title ?? "A draft";
+  const scored = unread(table);
+  bar.title.textContent = scored ? `Round ${scored.round} is scored` : state?.title ?? "A draft";
   for (const one of ["undo", "back", "save"]) bar[one].hidden = !state;
   bar.undo.disabled = !state?.moments.length;
-  bar.hint.hidden = !["draw", "pick"].includes(state?.mode);
+  bar.hint.hidden = Boolean(scored) || !["draw", "pick"].includes(state?.mode);
   for (const one of ["step", "reveal", "play", "finish"]) bar[one].hidden = !watching;
   if (!watching) stopPlay(table);
   bar.back.replaceChildren(make("option", { value: "" }, "Back to…"),

@@ -14,7 +14,8 @@ function drawState(table, { fresh = false } = {}) {
   drawBar(table, state);
   body.replaceChildren(...(state ? screenOf(table, state, before) : []));
   tell(table.wanted, !state ? "Choose who plays." : unread(table) ? `Round ${state.rounds.length} is over.` : state.wanted);
-  tell(table.news, state?.news ?? "");
+  tell(table.hinted, state?.hint ? `★ ${state.hint.words}` : "");
+  tell(table.news, unread(table) ? "" : state?.news ?? "");
   tell(table.about, state ? `${state.about}` : "");
   if (hadFocus && !(inBar && document.activeElement && !document.activeElement.hidden)) focusFirst(table);
 }
@@ -38,7 +39,6 @@ function screenOf(table, state, before) {
   const parts = [];
   if (state.ending) parts.push(endingOf(table, state.ending));
   else {
-    if (state.hint) parts.push(make("p", { class: "hint", role: "status" }, `★ ${state.hint.words}`));
     parts.push(tableOf(table, state, before), commissionsOf(state));
     if (state.mode === "wait") parts.push(make("section", { class: "sheet" },
       make("p", {}, "The hands are covered while the screen goes round."),
@@ -125,7 +125,8 @@ function render({ model, el }) {
   table.bar = buildBar(table);
   table.wanted = make("strong");
   table.news = make("span", { class: "quiet" });
-  table.status = make("p", { class: "status", role: "status" }, table.wanted, " ", table.news);
+  table.hinted = make("span", { class: "hint" });
+  table.status = make("p", { class: "status", role: "status" }, table.wanted, " ", table.hinted, " ", table.news);
   table.told = make("p", { class: "told", role: "alert", hidden: true });
   table.body = make("div", { class: "body" });
   table.about = make("p", { class: "about quiet" });

@@ -66,7 +66,7 @@ function scoresOf(table, round, over) {
 // A round that has just been scored, until its reader goes on.
 function roundSheet(table, round, goOn) {
   return make("section", { class: "sheet", "aria-label": `Round ${round.round} is scored` },
-    make("h3", {}, `Round ${round.round} is scored`), scoresOf(table, round, false),
+    scoresOf(table, round, false),
     make("button", { class: "go", "data-first": true, onclick: goOn }, "Go on"));
 }
 

@@ -87,12 +87,12 @@ def seats_to_look_back(draft: Draft) -> tuple[int, ...]:
 
 def in_words(draft: Draft, best: Best, *, seat: int, number: int) -> str:
     """Return the best invention of a round that a seat could have made, beside the one it made."""
-    who = seat_in_words(draft, seat).capitalize()
+    who = seat_in_words(draft, seat)
     name = invention_of(draft.header.box, best.slots).name
     if not best.regret:
         return f"Round {number}: {who} made the best there was of the cards seen, {best.made}."
     return (
-        f"Round {number}: of the cards {'you' if who == 'You' else 'it'} saw, “{name}” would have"
+        f"Round {number}: of the cards {'you' if who == 'you' else 'it'} saw, “{name}” would have"
         f" made {best.points} points; {who} made {best.made}, so {best.regret} were left."
     )
 

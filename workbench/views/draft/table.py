@@ -51,9 +51,12 @@ def must_give_up(view: SeatView) -> bool:
 
 def seat_in_words(draft: Draft, seat: int) -> str:
     """Return a seat and who sits there: `seat 2 (greedy)`, `you` for the only person."""
-    if draft.people == (seat,):
-        return "you"
-    return f"seat {seat} ({draft.seats[seat - 1]})"
+    short = _short(draft, seat)
+    return short if short == "you" else f"{short} ({draft.seats[seat - 1]})"
+
+
+def _short(draft: Draft, seat: int) -> str:
+    return "you" if draft.people == (seat,) else f"seat {seat}"
 
 
 def title(draft: Draft) -> str:
@@ -105,10 +108,10 @@ def news(draft: Draft) -> str:
         return ""
     before, after = states[reveals[-1]], states[reveals[-1] + 1]
     told = [
-        f"{seat_in_words(draft, seat)} {_revealed(draft.header.box, old.slots, new.slots)}"
+        f"{_short(draft, seat)} {_revealed(draft.header.box, old.slots, new.slots)}"
         for seat, (old, new) in enumerate(zip(before.seats, after.seats, strict=True), start=1)
     ]
-    return f"Revealed in turn {before.turn}: {', '.join(told)}. The hands went to the left."
+    return f"Revealed in turn {before.turn}: {', '.join(told)}. The hands went left."
 
 
 def _revealed(box: Box, before: Slots, after: Slots) -> str:

@@ -1,0 +1,381 @@
+"""Drafts that people play: the driver's own game with bots, and nothing hidden is told."""
+
+from dataclasses import replace
+from itertools import combinations
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.rules.tables import standard_box
+from workbench import load
+from workbench.play.bots.naming import lineup_of
+from workbench.play.bots.own_files import BotRefused
+from workbench.play.drafting import PERSON, Draft, NotNow, table_of
+from workbench.play.drafting_advice import best_of_round, hint, inventions_of
+from workbench.play.drafting_files import NoDraft, keep, log_of, save, taken_up
+from workbench.play.log_files import Header, LogFault
+from workbench.play.playing import BotFailed, play_game
+from workbench.play.voters import UnknownVoter, voter_of
+from workbench.rules import (
+    SLOTS,
+    Arrange,
+    Ballot,
+    CannotPlay,
+    Deck,
+    Discard,
+    Draw,
+    Phase,
+    Pick,
+    Rules,
+    replay,
+    view_of,
+)
+
+SHORT = replace(standard_box(), rules=Rules(rounds=1))
+LONG = standard_box()
+ALL_BOTS = ("greedy", "random", "denier:0.5", "only_value", "collector")
+
+
+def at_table(*seats, box=SHORT, voter="showy", seed=1):
+    return Header(card_set="Standard", set_version="1", box=box, bots=seats, voter=voter, seed=seed)
+
+
+def act(draft, action):
+    """Do as a person an action that the rules list, by its verb."""
+    match action:
+        case Draw():
+            draft.draw(action.pile)
+        case Pick():
+            draft.pick(action.card)
+        case Discard():
+            draft.discard(action.card)
+        case Arrange():
+            draft.arrange(action.order)
+        case Ballot():
+            draft.vote(action.favourites)
+
+
+def click(draft, dice):
+    """Let the person before the screen do anything that is allowed."""
+    draft.take_screen()
+    legal = [a for a in draft.view.legal if not isinstance(a, Ballot) or a.favourites]
+    act(draft, dice.choice(legal))
+
+
+def play(draft, seed=1, *, clicks=10_000):
+    dice = Random(seed)
+    while not draft.over and clicks:
+        click(draft, dice)
+        clicks -= 1
+    return draft
+
+
+@given(
+    seats=st.lists(st.sampled_from(ALL_BOTS), min_size=3, max_size=5),
+    voter=st.sampled_from(["none", "uniform", "shrewd"]),
+    seed=st.integers(0, 10**6),
+)
+@settings(max_examples=8, deadline=None)
+def test_a_game_that_is_watched_is_the_driver_s(seats, voter, seed):
+    draft = Draft(at_table(*seats, box=LONG, voter=voter, seed=seed))
+    draft.play_on()
+    lineup = lineup_of(",".join(seats), len(seats))
+    assert draft.record() == play_game(LONG, lineup, voter=voter_of(voter), seed=seed)
+
+
+def test_bots_beside_a_person_use_the_driver_s_chance():
+    """A person who clicks what a bot would choose gets the bots' game, move for move."""
+    lineup = lineup_of("greedy,random,greedy", 3)
+    told = play_game(SHORT, lineup, voter=voter_of("showy"), seed=5)
+    draft = Draft(at_table(PERSON, "random", "greedy", seed=5))
+    for action in told.actions:
+        if action.seat == 1:
+            act(draft, action)
+    assert draft.record() == told
+
+
+@pytest.mark.parametrize("seats", [(PERSON, "greedy", "random"), (PERSON, PERSON, "greedy")])
+def test_a_game_of_people_is_one_that_the_referee_accepts(seats):
+    draft = play(Draft(at_table(*seats, box=LONG)))
+    assert replay(LONG, draft.record())[-1] == draft.state
+
+
+@given(seed=st.integers(0, 99), back=st.integers(0, 99))
+@settings(max_examples=12, deadline=None)
+def test_any_point_can_be_gone_back_to_and_the_same_clicks_lead_on_the_same_way(seed, back):
+    draft = play(Draft(at_table(PERSON, "random", "greedy:0.5", seed=seed)), seed)
+    moment = draft.moments[back % len(draft.moments)]
+    states, record = draft.states, draft.record()
+    draft.back_to(moment.moves)
+    assert draft.states == states[: moment.moves + 1]
+    for action in record.actions[moment.moves :]:
+        if action.seat == 1:
+            act(draft, action)
+    assert draft.record() == record
+
+
+def test_undo_takes_back_one_click_and_all_that_came_of_it():
+    draft = Draft(at_table(PERSON, "greedy", "random"))
+    before = draft.state
+    draft.draw(0)
+    assert draft.state != before
+    draft.undo()
+    assert draft.state == before
+    with pytest.raises(NotNow, match="Nothing has been done yet"):
+        draft.undo()
+
+
+def test_a_watched_game_is_undone_move_by_move():
+    draft = Draft(at_table("greedy", "random", "greedy"))
+    for _ in range(5):
+        draft.step()
+    states = draft.states
+    draft.undo()
+    assert draft.states == states[:5]
+    draft.step()
+    assert draft.states == states
+
+
+def test_only_points_of_a_person_s_own_moves_can_be_gone_back_to():
+    draft = play(Draft(at_table(PERSON, "greedy", "random")), clicks=3)
+    assert all(draft.states[moment.moves].to_act == 1 for moment in draft.moments)
+    with pytest.raises(NotNow, match="no such point"):
+        draft.back_to(1)
+
+
+@pytest.mark.parametrize(
+    ("deed", "why"),
+    [
+        (lambda d: d.pick(d.view.hand[0]), "it is time to draw a card"),
+        (lambda d: d.draw(7), "there is no pile 7"),
+        (lambda d: d.vote((2, 3)), "it is time to draw a card"),
+        (lambda d: d.step(), "Seat 1 is a person"),
+    ],
+)
+def test_what_is_not_allowed_is_refused_in_words_and_changes_nothing(deed, why):
+    draft = Draft(at_table(PERSON, "greedy", "random"))
+    before = draft.state
+    with pytest.raises(NotNow, match=why):
+        deed(draft)
+    assert draft.state == before
+
+
+def test_a_card_that_fits_nowhere_and_one_of_another_hand_are_refused():
+    draft = Draft(at_table(PERSON, "greedy", "random"))
+    draft.draw(0)
+    elsewhere = next(c for c in range(len(SHORT.cards)) if c not in draft.view.hand)
+    with pytest.raises(NotNow, match="not in the hand"):
+        draft.pick(elsewhere)
+    primary = next(c for c in draft.view.hand if SHORT.cards[c].deck is Deck.PRIMARY)
+    draft.pick(primary)
+    draft.draw(1)
+    other = next((c for c in draft.view.hand if SHORT.cards[c].deck is Deck.PRIMARY), None)
+    with pytest.raises(NotNow, match="no slot for it is open"):
+        draft.pick(other)
+
+
+def test_people_give_as_many_commendations_as_there_are_and_none_to_themselves():
+    draft = Draft(at_table(PERSON, "greedy", "random"))
+    while draft.state.phase is not Phase.VOTE:
+        click(draft, Random(1))
+    for favourites in ((), (2,)):
+        with pytest.raises(NotNow, match="Choose 2 of the others"):
+            draft.vote(favourites)
+    with pytest.raises(NotNow, match="nobody commends themself"):
+        draft.vote((1, 2))
+    draft.vote((3, 2))
+    assert draft.record().rounds[0].ballots[0] == (3, 2)
+
+
+def test_where_nobody_votes_nobody_is_asked_to():
+    draft = play(Draft(at_table(PERSON, "greedy", "random", voter="none")))
+    assert draft.record().rounds[0].ballots == ((), (), ())
+
+
+def test_a_hand_is_shown_to_nobody_until_its_player_takes_the_screen():
+    draft = Draft(at_table(PERSON, "greedy", PERSON))
+    assert (draft.waiting_for, draft.view) == (1, None)
+    with pytest.raises(NotNow, match="for seat 1"):
+        draft.draw(0)
+    draft.take_screen()
+    assert draft.view == view_of(draft.state, 1)
+    draft.draw(0)
+    assert (draft.waiting_for, draft.view) == (3, None)
+    draft.take_screen()
+    assert draft.view == view_of(draft.state, 3)
+    draft.undo()
+    assert (draft.waiting_for, draft.view) == (1, None)
+
+
+def test_a_person_alone_sees_what_their_seat_knows_and_never_another_s():
+    draft = Draft(at_table("greedy", PERSON, "random", box=LONG))
+    dice = Random(2)
+    while not draft.over:
+        assert draft.view == view_of(draft.state, 2)
+        click(draft, dice)
+
+
+def test_to_the_reveal_ends_where_picks_lie_open():
+    draft = Draft(at_table("greedy", "random", "greedy"))
+    for turn in range(2, 6):
+        draft.step_to_reveal()
+        assert (draft.state.turn, draft.state.phase) == (turn, Phase.DRAW)
+    draft.step_to_reveal()
+    assert draft.state.phase is Phase.ARRANGE
+    draft.step_to_reveal()
+    assert draft.state.phase is Phase.VOTE
+    draft.step_to_reveal()
+    assert draft.over
+    with pytest.raises(NotNow, match="over"):
+        draft.step()
+
+
+OWN = """
+from workbench.play.bots.random_bot import RandomBot
+class Own(RandomBot):
+    def choose_pick(self, view, chance):
+        chance.bits()
+        if view.turn == 2:
+            raise LookupError("out of ideas")
+        return super().choose_pick(view, chance)
+"""
+
+
+def test_a_bot_that_fails_is_told_with_the_record_and_the_game_can_go_back(tmp_path):
+    (tmp_path / "own.py").write_text(OWN)
+    word = f"{tmp_path / 'own.py'}:Own"
+    draft = Draft(at_table(PERSON, word, "greedy"))
+    dice = Random(1)
+    for _ in range(3):
+        click(draft, dice)
+    with pytest.raises(BotFailed, match="out of ideas") as failed:
+        click(draft, dice)
+    assert failed.value.record == draft.record()
+    assert draft.state.to_act == 2
+    assert draft.view == view_of(draft.state, 1), "not the hand of the bot that failed"
+    draft.undo()
+    assert draft.state.to_act == 1
+
+
+def test_words_that_name_nobody_are_refused_all_at_once(great_scott):
+    with pytest.raises(BotRefused, match=r"gredy(.|\n)*randm"):
+        table_of(great_scott, [PERSON, "gredy", "randm"], voter="none", seed=1)
+    with pytest.raises(UnknownVoter, match="showy"):
+        table_of(great_scott, [PERSON, "greedy", "greedy"], voter="shovy", seed=1)
+    with pytest.raises(CannotPlay, match="2 players are too few"):
+        Draft(table_of(great_scott, [PERSON, "greedy"], voter="none", seed=1))
+
+
+@pytest.fixture
+def great_scott():
+    return load("great_scott")
+
+
+@given(seed=st.integers(0, 99), clicks=st.integers(0, 12))
+@settings(max_examples=10, deadline=None)
+def test_a_kept_draft_is_taken_up_where_it_was_and_goes_on_the_same_way(
+    tmp_path_factory, seed, clicks
+):
+    path = tmp_path_factory.mktemp("kept") / ".hidden" / "game.jsonl"
+    header = at_table(PERSON, "random", "greedy:0.5", "denier", seed=seed)
+    draft = play(Draft(header), seed, clicks=clicks)
+    keep(draft, path)
+    again = taken_up(path)
+    assert again.states == draft.states
+    assert play(again, 3).record() == play(draft, 3).record()
+
+
+def test_a_game_of_a_batch_is_taken_up_by_its_number(tmp_path):
+    lineup = lineup_of("greedy,random,only_value", 3)
+    told = play_game(SHORT, lineup, voter=voter_of("showy"), seed=9, game=4)
+    path = tmp_path / "batch.jsonl"
+    header = at_table("greedy", "random", "only_value", seed=9)
+    draft = Draft(header, game=4)
+    draft.play_on()
+    save(draft, path)
+    assert taken_up(path, game=4).record() == told
+    with pytest.raises(NoDraft, match="no game 3"):
+        taken_up(path, game=3)
+
+
+def test_a_file_that_is_there_is_not_written_over(tmp_path):
+    path = tmp_path / "mine.jsonl"
+    path.write_text("my notes")
+    with pytest.raises(NoDraft, match="there already"):
+        save(Draft(at_table(PERSON, "greedy", "random")), path)
+    assert path.read_text() == "my notes"
+    with pytest.raises(NoDraft, match="cannot be written"):
+        save(Draft(at_table(PERSON, "greedy", "random")), tmp_path / "nowhere" / "x.jsonl")
+
+
+def test_a_log_that_is_none_or_not_of_its_seed_is_refused(tmp_path):
+    path = tmp_path / "log.jsonl"
+    path.write_text("my notes\n")
+    with pytest.raises(LogFault, match="not the header of a log"):
+        taken_up(path)
+    log = log_of(play(Draft(at_table(PERSON, "greedy", "random")), clicks=4))
+    path.write_text(log.replace('"seed":1', '"seed":2'))
+    with pytest.raises(NoDraft, match="cannot be gone on with"):
+        taken_up(path)
+
+
+def test_a_hint_is_the_bot_s_own_choice_and_leaves_the_game_as_it_was():
+    """Two drafts, one with a hint before every move, come to the same game."""
+    header = at_table(PERSON, "random", "greedy")
+    with_hints, without = Draft(header), play(Draft(header), 4)
+    dice = Random(4)
+    while not with_hints.over:
+        view = with_hints.view
+        if view.phase in {Phase.DRAW, Phase.PICK}:
+            advice = hint(view, seed=1)
+            assert advice.action in view.legal
+            if view.phase is Phase.PICK:
+                best = max(advice.worths.values())
+                assert advice.worths[advice.action.card] == best
+        else:
+            with pytest.raises(NotNow, match="before a draw"):
+                hint(view, seed=1)
+        click(with_hints, dice)
+    assert with_hints.record() == without.record()
+
+
+def test_inventions_of_five_hands_are_those_of_plain_choosing():
+    """Oracle: all sets of five cards, kept where some order of them takes one of each hand."""
+    draft = play(Draft(at_table(PERSON, "greedy", "random")))
+    dice = Random(3)
+    hands = [
+        tuple(dice.sample(state.seat(1).hand, 5))
+        for state in draft.states
+        if state.phase is Phase.PICK and state.to_act == 1
+    ]
+    found = [tuple(sorted(slots)) for slots in inventions_of(SHORT, hands)]
+    wanted = sorted(SLOTS)
+    plain = {
+        cards
+        for cards in combinations(sorted(set().union(*hands)), 5)
+        if sorted(SHORT.cards[card].deck for card in cards) == wanted and _one_each(cards, hands)
+    }
+    assert sorted(found) == sorted(plain)
+
+
+def _one_each(cards, hands):
+    if not hands:
+        return True
+    first, *rest = hands
+    return any(card in first and _one_each([c for c in cards if c != card], rest) for card in cards)
+
+
+def test_what_could_have_been_made_is_at_least_what_was_and_waits_for_the_round():
+    draft = Draft(at_table(PERSON, "greedy", "random"))
+    dice = Random(6)
+    while draft.state.phase is not Phase.ARRANGE:
+        with pytest.raises(NotNow, match="not drafted to its end"):
+            best_of_round(draft, 1, 1)
+        click(draft, dice)
+    play(draft, 6)
+    for seat in (1, 2, 3):
+        best = best_of_round(draft, seat, 1)
+        assert best.made == draft.record().rounds[0].scores[seat - 1].total
+        assert best.regret == best.points - best.made >= 0
