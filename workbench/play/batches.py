@@ -25,7 +25,15 @@ from workbench.play.tables import Table
 from workbench.play.tally import Tally
 from workbench.play.tallying import tally_of
 from workbench.play.voters import voter_of
-from workbench.play.workers import Block, Played, Threads, Workers, blocks_of
+from workbench.play.workers import (
+    Block,
+    Cluster,
+    NoCluster,
+    Played,
+    Threads,
+    Workers,
+    blocks_of,
+)
 from workbench.rules.record import GameRecord
 from workbench.rules.referee import RecordRefused
 
@@ -118,6 +126,8 @@ def simulate(
     ------
     TooManyGames
         Where the sums could outgrow whole numbers of 64 bits.
+    NoCluster
+        Where a cluster goes away, or is asked to play a bot of somebody's own.
     BotFailed
         Where a bot of somebody's own fails.
     Disagreement
@@ -126,6 +136,9 @@ def simulate(
     most = most_games(table.box, table.players)
     if games > most:
         raise TooManyGames(f"with points so large at most {most:,} games can be summed up")
+    own = [entrant.word for entrant in table.lineup if entrant.own]
+    if own and isinstance(workers, Cluster):
+        raise NoCluster(f"the machines of a cluster do not have the file of {own[0]}; leave it out")
     watcher = watcher or Watcher()
     readable = not all(map(is_compiled, table.lineup))
     play: _Engine | _Readable = (

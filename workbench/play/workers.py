@@ -9,8 +9,9 @@ from __future__ import annotations
 import os
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import CancelledError, ThreadPoolExecutor
 from dataclasses import dataclass
+from importlib import import_module
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from workbench.play.tally import Tally
@@ -54,7 +55,7 @@ class Workers(Protocol):
 
 
 class NoCluster(ValueError):
-    """A cluster that cannot be reached; the message says why and what to do."""
+    """A cluster that cannot be reached or went away; the message says why and what to do."""
 
 
 def blocks_of(games: int, *, size: int) -> Iterator[Block]:
@@ -90,6 +91,8 @@ class Cluster:
     ----------
     address : str
         Of its scheduler, such as `tcp://127.0.0.1:8786`.
+    patience : float
+        Seconds to wait for an answer.
 
     Raises
     ------
@@ -99,13 +102,14 @@ class Cluster:
 
     def __init__(self, address: str, *, patience: float = 10) -> None:
         try:
-            from distributed import Client  # noqa: PLC0415  # an extra that few install
+            self._dask: Any = import_module("distributed")  # an extra that few install
         except ImportError:
             raise NoCluster(
                 "a Dask cluster needs the extra `cluster`; run pip install -e '.[cluster]'"
             ) from None
+        self._address = address
         try:
-            self._client = Client(address, timeout=patience, set_as_default=False)
+            self._client = self._dask.Client(address, timeout=patience, set_as_default=False)
         except (OSError, ValueError, TimeoutError) as error:
             raise NoCluster(
                 f"no Dask scheduler answers at {address} ({error or 'it took too long'});"
@@ -113,13 +117,28 @@ class Cluster:
             ) from None
 
     def finished(self, work: Work, blocks: Iterable[Block]) -> Finished:
-        """Yield each block with what it came to, in order."""
-        with self._client as client:
-            known = client.scatter(work, broadcast=True, hash=False)
-            ahead = AHEAD * max(1, sum(client.nthreads().values()))
-            yield from _in_order(
-                lambda block: client.submit(_worked, known, block, pure=False), blocks, ahead=ahead
-            )
+        """Yield each block with what it came to, in order.
+
+        Raises
+        ------
+        NoCluster
+            Where the cluster, or one worker after the other, goes away in the midst.
+        """
+        dask = self._dask
+        try:
+            with self._client as client:
+                known = client.scatter(work, broadcast=True, hash=False)
+                ahead = AHEAD * max(1, sum(client.nthreads().values()))
+                yield from _in_order(
+                    lambda block: client.submit(_worked, known, block, pure=False),
+                    blocks,
+                    ahead=ahead,
+                )
+        except (CancelledError, dask.KilledWorker, dask.comm.CommClosedError):
+            raise NoCluster(
+                f"the Dask cluster at {self._address} went away before all games were played;"
+                " look after its scheduler and workers and run this again, or leave --dask out"
+            ) from None
 
 
 def _worked(work: Work, block: Block) -> Played:

@@ -1,0 +1,83 @@
+"""A real Dask cluster of two processes: the same bytes as threads, and words where it fails."""
+
+import numpy as np
+import pytest
+from distributed import LocalCluster
+
+from tests.play.lists import shipped
+from workbench.play.batches import Watcher, simulate
+from workbench.play.tables import laid_table
+from workbench.play.tally import Tally
+from workbench.play.workers import Cluster, NoCluster, Threads
+
+OWN = """
+from workbench.play.bots.random_bot import RandomBot
+
+class Mine(RandomBot):
+    pass
+"""
+
+
+def two_processes():
+    return LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None)
+
+
+@pytest.fixture(scope="module")
+def cluster():
+    with two_processes() as cluster:
+        yield cluster
+
+
+@pytest.fixture(scope="module")
+def table():
+    return laid_table(shipped(), bots="greedy,random,greedy:1,denier", voter="showy", seed=5)
+
+
+class Keeping(Watcher):
+    """Keeps the record of each game."""
+
+    records = True
+
+    def __init__(self):
+        self.kept = []
+
+    def record(self, record):
+        self.kept.append(record)
+
+
+def test_a_cluster_plays_the_very_games_that_threads_play(cluster, table):
+    there, here = Keeping(), Keeping()
+    played = simulate(table, 600, workers=Cluster(cluster.scheduler_address), watcher=there)
+    threads = simulate(table, 600, workers=Threads(2), watcher=here)
+    for name, mine, its in zip(Tally._fields, played.tally, threads.tally, strict=True):
+        np.testing.assert_array_equal(mine, its, err_msg=name)
+    assert there.kept == here.kept
+    assert len(there.kept) == 600
+
+
+def test_a_cluster_that_goes_away_in_the_midst_is_told_in_words(table):
+    with two_processes() as leaving:
+
+        class Closing(Watcher):
+            def played(self, done, games):
+                del done, games
+                leaving.close()
+                return True
+
+        address = leaving.scheduler_address
+        with pytest.raises(NoCluster, match=f"cluster at {address} went away") as gone:
+            simulate(table, 200_000, workers=Cluster(address), watcher=Closing())
+    assert "\n" not in str(gone.value)
+
+
+def test_a_bot_of_ones_own_stays_on_its_machine(cluster, tmp_path):
+    own = tmp_path / "mine.py"
+    own.write_text(OWN)
+    mine = laid_table(shipped(), bots=f"{own}:Mine,random,random", players=3)
+    with pytest.raises(NoCluster, match=r"do not have the file of .*mine\.py:Mine"):
+        simulate(mine, 6, workers=Cluster(cluster.scheduler_address))
+
+
+def test_where_nobody_answers_it_says_so():
+    with pytest.raises(NoCluster, match=r"no Dask scheduler answers at tcp://127\.0\.0\.1:9"):
+        Cluster("tcp://127.0.0.1:9", patience=1)
