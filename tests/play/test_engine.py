@@ -5,7 +5,6 @@ made plainly from its records. Neither shares a line with the kernels.
 """
 
 from dataclasses import replace
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -18,7 +17,6 @@ from tests.rules.strategies import tables
 from workbench.play.batches import setting_at
 from workbench.play.bots.naming import BOTS, bot_of
 from workbench.play.boxes import box_of, entries_of
-from workbench.play.engine.compiling import digest_of_kernels
 from workbench.play.engine.lineups import is_compiled
 from workbench.play.engine.recording import Recorder
 from workbench.play.engine.running import run
@@ -142,13 +140,3 @@ def test_a_larger_set_is_played_the_same():
     box = box_of(shipped())
     large = replace(box, cards=box.cards * 2)
     hold_together(table_of(large, ["greedy", "random", "greedy"]), 2)
-
-
-def test_an_edit_of_a_kernel_names_another_folder(tmp_path: Path):
-    (tmp_path / "a.py").write_text("one")
-    (tmp_path / "b.py").write_text("two")
-    before = digest_of_kernels(tmp_path)
-    (tmp_path / "b.py").write_text("three")
-    assert digest_of_kernels(tmp_path) != before
-    (tmp_path / "b.py").write_text("two")
-    assert digest_of_kernels(tmp_path) == before

@@ -8,7 +8,7 @@ from __future__ import annotations
 import numpy as np
 
 from workbench.play.engine.arrays import Ints, Words
-from workbench.play.engine.compiling import part
+from workbench.play.engine.compiling import part, small_part
 from workbench.play.engine.layout import Int
 
 _STRIDE = np.uint64(0x9E3779B97F4A7C15)
@@ -20,7 +20,7 @@ _SPAN = np.uint64(1 << 32)
 _ONE = np.uint64(1)
 
 
-@part
+@small_part
 def mixed(number: Int) -> Int:
     """Return the 64 bits of a number stirred, as `rules.chance.mixed` does."""
     number = (number ^ (number >> _30)) * _FIRST
@@ -28,13 +28,13 @@ def mixed(number: Int) -> Int:
     return number ^ (number >> _31)
 
 
-@part
+@small_part
 def at_place(key: Int, place: Int) -> Int:
     """Return the key of a stream at one more place (game, seat, ...), 0 or more."""
     return mixed(key + _STRIDE * (np.uint64(place) + _ONE))
 
 
-@part
+@small_part
 def below(streams: Words, which: Int, limit: Int) -> Int:
     """Return a whole number from 0 to `limit` - 1 from a stream, each equally likely."""
     state = streams[which] + _STRIDE

@@ -11,7 +11,7 @@ import numpy as np
 from workbench.play.bots.temperature import STEPS, WEIGHTS
 from workbench.play.engine.arrays import ASSET, CENTRAL, NO_TYPE, PRIMARY
 from workbench.play.engine.chance import below
-from workbench.play.engine.compiling import part
+from workbench.play.engine.compiling import part, small_part
 from workbench.play.engine.conditions import WHOLE, progress
 from workbench.play.engine.layout import Int, Record
 from workbench.play.engine.piles import can_give
@@ -26,7 +26,7 @@ NEVER = -(1 << 60)
 """What a card that does not fit is worth."""
 
 
-@part
+@small_part
 def piles_to_draw(setting: Record, table: Record, seat: Int, hand: Int, useful: Int) -> Int:
     """Return the piles that a seat may draw from, a bit each.
 
@@ -50,7 +50,7 @@ def piles_to_draw(setting: Record, table: Record, seat: Int, hand: Int, useful: 
     return giving
 
 
-@part
+@small_part
 def can_play(table: Record, seat: Int, hand: Int) -> Int:
     """Return whether a card of the hand fits an open slot of the seat."""
     fitting = 0
@@ -59,35 +59,27 @@ def can_play(table: Record, seat: Int, hand: Int) -> Int:
     return fitting > 0
 
 
-@part
-def any_pile(table: Record, seat: Int, piles: Int) -> Int:
+@small_part
+def any_pile(setting: Record, table: Record, seat: Int, piles: Int) -> Int:
     """Return one of some piles (a bit each), each equally likely."""
-    count = 0
-    for pile in range(5):
-        count += piles >> pile & 1
-    left = below(table.streams, seat, count)
-    for pile in range(5):
-        left -= piles >> pile & 1  # taken off without a branch: what fits cannot be foretold
-        if left < 0:
-            return pile
-    return -1
+    return np.int64(setting.nth_bit[piles, below(table.streams, seat, setting.bits[piles])])
 
 
-@part
+@small_part
 def any_fitting(setting: Record, table: Record, seat: Int, hand: Int) -> Int:
     """Return where in the hand a card lies that fits, each equally likely."""
     count = 0
     for deck in range(4):
         count += (table.open[seat] >> deck & 1) * table.held_of[hand, deck]
     left = below(table.streams, seat, count)
+    before = 0
     for i in range(table.held[hand]):
         left -= table.open[seat] >> setting.cards.deck[table.hands[hand, i]] & 1
-        if left < 0:
-            return i
-    return -1
+        before += left >= 0  # added up to the end: where to leave off cannot be foretold
+    return before
 
 
-@part
+@small_part
 def best(table: Record, seat: Int, held: Int) -> Int:
     """Return where the card of the greatest worth lies, ties equally likely."""
     greatest = table.worth[0]
@@ -267,7 +259,7 @@ def choose_pile(setting: Record, table: Record, entry: Int, seat: Int, hand: Int
     """Return the pile that a seat draws from; -1 where none can give."""
     useful = setting.lineup.policy[entry] != RANDOM
     piles = piles_to_draw(setting, table, seat, hand, useful)
-    return any_pile(table, seat, piles) if piles else -1
+    return any_pile(setting, table, seat, piles) if piles else -1
 
 
 @part

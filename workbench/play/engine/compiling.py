@@ -1,37 +1,15 @@
-"""How kernels are compiled, and where compiled ones are kept.
-
-numba keeps what it compiled but does not see an edit in another file's function, so it would
-go on serving the old one. The folder is therefore named by the digest of every kernel source
-and of numba's version: whatever changes there is compiled anew, in a folder of its own.
-"""
+"""How kernels are compiled: entries that are kept on disk, and parts of them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from hashlib import sha256
-from pathlib import Path
 from typing import Any, TypeVar
 
 import numba
 
-from workbench.caching import cache_folder
+from workbench.play.engine.keeping import kernel_folder
 
 Function = TypeVar("Function", bound=Callable[..., Any])
-
-_HERE = Path(__file__).parent
-
-
-def digest_of_kernels(folder: Path = _HERE) -> str:
-    """Return a digest of all kernel sources in a folder and of numba's version."""
-    digest = sha256(numba.__version__.encode())
-    for source in sorted(folder.glob("*.py")):
-        digest.update(source.name.encode() + b"\0" + source.read_bytes() + b"\0")
-    return digest.hexdigest()[:16]
-
-
-def kernel_folder() -> Path:
-    """Return where the compiled kernels of these sources are kept."""
-    return cache_folder() / "kernels" / digest_of_kernels()
 
 
 def kernel(function: Function) -> Function:
@@ -51,6 +29,14 @@ def part(function: Function) -> Function:
     would cost more than the parts themselves (`_nrt=False`, a private option of numba).
     """
     return _compiled(function, _nrt=False)
+
+
+def small_part(function: Function) -> Function:
+    """Compile a small part that is called all the time, copied into whatever calls it.
+
+    For large ones this costs much time to compile and gains none.
+    """
+    return _compiled(function, _nrt=False, forceinline=True)
 
 
 def _compiled(function: Function, **options: bool) -> Function:

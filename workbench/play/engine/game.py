@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from workbench.play.engine.arrays import Ints
+from workbench.play.engine.arrays import ASSET, Ints
 from workbench.play.engine.chance import at_place, below
 from workbench.play.engine.choices import can_play, choose_card, choose_pile
-from workbench.play.engine.compiling import kernel, part
+from workbench.play.engine.compiling import kernel, part, small_part
 from workbench.play.engine.layout import Int, Record, Records
 from workbench.play.engine.logs import note_draw, note_moves, note_standing
 from workbench.play.engine.piles import (
@@ -124,28 +124,25 @@ def take_up(setting: Record, table: Record, turn: Int) -> None:
         hand = hand + 1 if hand + 1 < n else 0
 
 
-@part
+@small_part
 def reveal(setting: Record, table: Record, seat: Int, hand: Int, turn: Int, tally: Record) -> None:
     """Take the chosen card out of a hand and lay it open, or throw it away."""
     at = table.choice[seat, 0]
     card = np.int64(table.hands[hand, at])
     table.choice[seat, 0] = card
     table.held[hand] -= 1
-    for i in range(at, table.held[hand]):
-        table.hands[hand, i] = table.hands[hand, i + 1]
+    for i in range(table.held[hand]):
+        here, after = table.hands[hand, i], table.hands[hand, i + 1]
+        table.hands[hand, i] = here if i < at else after
     deck = setting.cards.deck[card]
     table.held_of[hand, deck] -= 1
     left_hand(setting, table, tally, hand, card, turn)
     if table.choice[seat, 1]:
         throw(setting, table, card)
         return
-    end = setting.numbers.cards
-    slot = deck if deck != 3 else 4
-    if deck == 1 and table.slots[seat, 1] < end:
-        slot = 3
-    table.slots[seat, slot] = card
-    if deck != 1 or slot == 3:
-        table.open[seat] &= ~(1 << deck)
+    second = np.int64(deck == ASSET) & np.int64(table.slots[seat, 1] < setting.numbers.cards)
+    table.slots[seat, setting.slot[deck] + 2 * second] = card
+    table.open[seat] &= ~((np.int64(deck != ASSET) | second) << deck)
     picked(setting, table, card, seat, turn)
 
 

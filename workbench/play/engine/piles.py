@@ -10,7 +10,7 @@ import numpy as np
 
 from workbench.play.engine.arrays import ASSET, CENTRAL, FINAL, PRIMARY, Ints
 from workbench.play.engine.chance import at_place, shuffle
-from workbench.play.engine.compiling import part
+from workbench.play.engine.compiling import part, small_part
 from workbench.play.engine.layout import Int, Record
 from workbench.play.engine.logs import note_deal, note_reshuffle
 
@@ -18,7 +18,7 @@ _COMMISSION = 4
 """The commissions among the keys of the decks."""
 
 
-@part
+@small_part
 def deck_of_pile(pile: Int) -> Int:
     """Return the deck that a pile is made of."""
     if pile == 1 or pile == 3:
@@ -26,7 +26,7 @@ def deck_of_pile(pile: Int) -> Int:
     return PRIMARY if pile == 0 else (CENTRAL if pile == 2 else FINAL)
 
 
-@part
+@small_part
 def can_give(setting: Record, table: Record, pile: Int) -> Int:
     """Return whether a card can be taken from a pile now."""
     if table.left[pile] > 0:
@@ -154,7 +154,7 @@ def _lay_under(table: Record, pile: Int, first: Int, end: Int) -> None:
     table.left[pile] = left + end - first
 
 
-@part
+@small_part
 def take(setting: Record, table: Record, pile: Int, game: Int, log: Ints) -> Int:
     """Return the top card of a pile that can give; an empty one is filled again first."""
     if table.left[pile] == 0:
@@ -165,7 +165,7 @@ def take(setting: Record, table: Record, pile: Int, game: Int, log: Ints) -> Int
     return card
 
 
-@part
+@small_part
 def throw(setting: Record, table: Record, card: Int) -> None:
     """Put a card among the discards of its deck."""
     table.thrown[card] = 1
@@ -193,7 +193,7 @@ def deal_hands(setting: Record, table: Record, game: Int, log: Ints) -> None:
                 put_in_hand(setting, table, seat, take(setting, table, giving, game, log), 0)
 
 
-@part
+@small_part
 def put_in_hand(setting: Record, table: Record, hand: Int, card: Int, turn: Int) -> None:
     """Add a card to a hand, on a turn from 0."""
     table.hands[hand, table.held[hand]] = card

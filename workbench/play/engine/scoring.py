@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from workbench.play.engine.arrays import Ints
-from workbench.play.engine.compiling import part
+from workbench.play.engine.compiling import part, small_part
 from workbench.play.engine.conditions import WHOLE, progress
 from workbench.play.engine.layout import Int, Record
 from workbench.play.engine.logs import note_invention
@@ -17,7 +17,7 @@ _ASSETS_MATCH, _CONCEPTS = int(Outcome.ASSETS_MATCH), int(Outcome.CONCEPTS_NONE)
 _COMMISSIONS = int(Source.COMMISSIONS)
 
 
-@part
+@small_part
 def bits_of(initial: Ints, a: Int, b: Int, c: Int, d: Int, e: Int) -> Int:
     """Return the six bits that say which neighbours of five places share their initial."""
     return (
@@ -28,7 +28,7 @@ def bits_of(initial: Ints, a: Int, b: Int, c: Int, d: Int, e: Int) -> Int:
     )
 
 
-@part
+@small_part
 def unlettered(
     cards: Record, points: Record, row: Int, a: Int, b: Int, c: Int, d: Int, e: Int
 ) -> Int:

@@ -115,6 +115,8 @@ def setting_of(
             "weights": np.array(WEIGHTS, np.int64),
             "type_weight": np.array([16, 0, 4, 1]),
             "wrapped": np.arange(16) % numbers.players,
+            "slot": np.array([0, 1, 2, 4]),
+            "nth_bit": [_set_bits(number) for number in range(1 << SEATS)],
             "bits": np.array([number.bit_count() for number in range(1 << SEATS)]),
             "keys": _keys_of(seed),
             "commendations": np.array(box.rules.commendations, np.int64),
@@ -129,8 +131,10 @@ def setting_type(room: Room) -> np.dtype[np.void]:
 
     What its fields mean stands with `Numbers`, `Cards`, `Points`, `Commissions` and `Entries`;
     `type_weight` is what the type of a deck's concept counts in the index of
-    `Points.concepts`, `wrapped` is i modulo the players, and `bits` is how many bits of i are
-    set, for kernels look up faster than they divide or count.
+    `Points.concepts`, `slot` the (first) slot of a deck, and `wrapped` i modulo the players.
+    `bits` is how many bits of i are set, and `nth_bit` which one is the n-th of them: kernels
+    look up faster than they divide or count, and a loop that ends where chance says is slower
+    than either, for no processor foretells it.
     """
     number = np.int64
     cards: list[Field] = [
@@ -163,7 +167,9 @@ def setting_type(room: Room) -> np.dtype[np.void]:
             ("weights", number, (len(WEIGHTS),)),
             ("type_weight", number, (4,)),
             ("wrapped", number, (16,)),
+            ("slot", number, (4,)),
             ("bits", number, (1 << SEATS,)),
+            ("nth_bit", np.uint8, (1 << SEATS, SEATS)),
             ("keys", record_type(keys), ()),
             ("commendations", number, (SEATS,)),
             ("log_from", number, (16,)),
@@ -214,3 +220,9 @@ def _keys_of(seed: int) -> _Keys:
         bot=key_of(seed, "bot"),
         voter=key_of(seed, "voter"),
     )
+
+
+def _set_bits(number: int) -> list[int]:
+    """Return which of five bits are set, from the lowest on, and noughts to the length of five."""
+    found = [bit for bit in range(SEATS) if number >> bit & 1]
+    return [*found, *[0] * (SEATS - len(found))]

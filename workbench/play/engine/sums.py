@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 
 from workbench.play.engine.arrays import Ints
-from workbench.play.engine.compiling import part
+from workbench.play.engine.compiling import part, small_part
 from workbench.play.engine.layout import Int, Record
 from workbench.play.tally import MARGINS, SPLIT_INTO, CardSum, Outcome, Place, Square
 
@@ -72,7 +72,7 @@ def look(setting: Record, table: Record, turn: Int) -> None:
             table.opened[hand, turn + 1, deck] = table.opened[hand, turn, deck] + fits
 
 
-@part
+@small_part
 def left_hand(
     setting: Record, table: Record, tally: Record, hand: Int, card: Int, turn: Int
 ) -> None:
@@ -95,7 +95,7 @@ def left_hand(
     table.last[card] = turn + 1
 
 
-@part
+@small_part
 def picked(setting: Record, table: Record, card: Int, seat: Int, turn: Int) -> None:
     """Count a pick."""
     entry = setting.cards.entry[card]
@@ -197,7 +197,7 @@ def _add_cards(setting: Record, table: Record, tally: Record, winner: Int) -> No
         sums[_PAIRS_WINS, entry] += pairs * won
 
 
-@part
+@small_part
 def _add_products(setting: Record, sums: Ints, now: Ints, one: Int, other: Int, row: Int) -> None:
     for entry in range(setting.numbers.listed):
         sums[row, entry] += now[one, entry] * now[other, entry]

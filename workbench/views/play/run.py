@@ -15,7 +15,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from workbench.analysis.simulated import Simulated, simulate
 from workbench.cardsets.card_set import CardSet
 from workbench.play.batches import Watcher
-from workbench.play.engine.compiling import kernel_folder
+from workbench.play.engine.keeping import is_kept
 from workbench.rules.amounts import counted
 from workbench.views.play.asked import Asked
 
@@ -48,7 +48,7 @@ class Run(Watcher):
         self._before = 0
         self._done = self._first = 0
         self._began: float | None = None
-        self._compiles = not any(kernel_folder().rglob("*.nbi"))
+        self._compiles = not is_kept()
 
     def begin(self, *, told: Callable[[], None], finished: Finished) -> None:
         """Play; call `told` now and then, and `finished` with what it came to."""

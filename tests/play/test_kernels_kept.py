@@ -1,0 +1,125 @@
+"""Compiled kernels: kept from one process to the next, and never served for an edited source."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.house import CLONE
+from workbench.play.engine import keeping
+
+ENTRY = """
+import numpy as np
+from callee import step
+from workbench.play.engine.compiling import kernel
+
+@kernel
+def entry(records):
+    return step(records[0].number)
+
+if __name__ == "__main__":
+    pass
+"""
+CALLEE = """
+from workbench.play.engine.compiling import part
+
+@part
+def step(number):
+    return number + ADDED
+"""
+RUN = """
+import json, sys
+from pathlib import Path
+from workbench.play.engine import keeping
+if sys.argv[1]:
+    keeping.kernel_sources = lambda: sorted(Path(sys.argv[1]).glob("*.py"))
+sys.path.insert(0, {folder!r})
+import numpy as np
+from entry import entry
+answer = int(entry(np.ones(1, np.dtype([("number", np.int64)]))))
+print(json.dumps([answer, sum(entry.stats.cache_hits.values())]))
+"""
+
+
+class Engine:
+    """Two kernel files that stand in for the engine, with a cache of their own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.sources = folder / "sources"
+        self.cache = folder / "cache"
+        self.sources.mkdir()
+        (self.sources / "entry.py").write_text(ENTRY)
+
+    def adds(self, number: int) -> None:
+        (self.sources / "callee.py").write_text(CALLEE.replace("ADDED", str(number)))
+
+    def answers(self, *, digested: bool = True, cache: Path | None = None) -> tuple[int, int]:
+        """Return what a fresh process answers, and how often it had that compiled already."""
+        ran = subprocess.run(
+            [
+                sys.executable,
+                "-c",
+                RUN.replace("{folder!r}", repr(str(self.sources))),
+                str(self.sources) if digested else "",
+            ],
+            cwd=CLONE,
+            env={**os.environ, "WORKBENCH_CACHE": str(cache or self.cache)},
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        answer, hits = json.loads(ran.stdout)
+        return answer, hits
+
+
+@pytest.fixture
+def engine(tmp_path):
+    return Engine(tmp_path)
+
+
+def test_an_edit_of_what_a_kernel_calls_gives_the_new_answer_in_a_fresh_process(engine):
+    engine.adds(1)
+    assert engine.answers() == (2, 0)
+    assert engine.answers() == (2, 1)
+    engine.adds(1000)
+    assert engine.answers() == (1001, 0)
+    engine.adds(1)
+    assert engine.answers() == (2, 1)
+
+
+def test_without_the_digest_the_old_answer_would_be_served(engine):
+    """The trap itself: if numba ever sees such edits, the folders may go."""
+    engine.adds(1)
+    assert engine.answers(digested=False) == (2, 0)
+    engine.adds(1000)
+    assert engine.answers(digested=False) == (2, 1)
+
+
+def test_every_source_of_the_engine_counts_and_the_numbers_compiled_into_it():
+    sources = {
+        source.relative_to(CLONE / "workbench" / "play") for source in keeping.kernel_sources()
+    }
+    engine = {
+        Path("engine") / source.name for source in (CLONE / "workbench/play/engine").glob("*.py")
+    }
+    assert sources == engine | {Path("tally.py"), Path("bots/temperature.py")}
+
+
+def test_another_content_is_another_digest(tmp_path):
+    one, two = tmp_path / "a.py", tmp_path / "b.py"
+    one.write_text("one")
+    two.write_text("two")
+    before = keeping.digest_of([one, two])
+    two.write_text("three")
+    assert keeping.digest_of([one, two]) != before
+    two.write_text("two")
+    assert keeping.digest_of([one, two]) == before
+
+
+def test_where_nothing_can_be_kept_kernels_are_compiled_all_the_same(engine, tmp_path):
+    (tmp_path / "file").write_text("no folder")
+    engine.adds(1)
+    assert engine.answers(cache=tmp_path / "file" / "below") == (2, 0)

@@ -1,0 +1,45 @@
+"""Where compiled kernels are kept.
+
+numba keeps what it compiled but does not see an edit in another file's function, so it would
+go on serving the old one. The folder is therefore named by the digest of every source
+and of numba's version: whatever changes there is compiled anew, in a folder of its own. numba
+itself is not loaded for it, so that asking whether kernels are there costs nothing.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from hashlib import sha256
+from importlib.metadata import version
+from pathlib import Path
+
+from workbench.caching import cache_folder
+
+_HERE = Path(__file__).parent
+_CONSTANTS = (_HERE.parent / "tally.py", _HERE.parent / "bots" / "temperature.py")
+"""Files whose numbers are compiled into the kernels."""
+
+
+def kernel_sources() -> list[Path]:
+    """Return every file that what is compiled depends on."""
+    return [*sorted(_HERE.glob("*.py")), *_CONSTANTS]
+
+
+def digest_of(sources: Iterable[Path]) -> str:
+    """Return a digest of some files, by name and content, and of numba's version."""
+    digest = sha256(version("numba").encode())
+    for source in sources:
+        digest.update(source.name.encode() + b"\0" + source.read_bytes() + b"\0")
+    return digest.hexdigest()[:16]
+
+
+def kernel_folder() -> Path:
+    """Return where the compiled kernels of these sources are kept."""
+    return cache_folder() / "kernels" / digest_of(kernel_sources())
+
+
+def is_kept() -> bool:
+    """Return whether kernels of these sources were compiled on this machine by this Python."""
+    python = f"py{sys.version_info.major}{sys.version_info.minor}"
+    return any(kernel_folder().rglob(f"*.{python}.nbi"))
