@@ -30,8 +30,12 @@ MAY_USE = {
             "vl_convert",
         },
     ),
+    "preparing": ({"play", "views"}, set()),
     "lab": ({"cardsets"}, set()),
-    "cli": ({"rules", "cardsets", "editing", "play", "analysis", "views", "lab"}, set()),
+    "cli": (
+        {"rules", "cardsets", "editing", "play", "analysis", "views", "preparing", "lab"},
+        set(),
+    ),
     "__main__": ({"cli"}, set()),
     "__init__": ({"rules", "cardsets", "editing", "play", "analysis", "views"}, set()),
 }

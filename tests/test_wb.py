@@ -137,6 +137,19 @@ def test_an_install_that_failed_is_done_again(
     assert machine.set_up == ["install"]
 
 
+def test_what_takes_long_once_is_prepared_after_installing_and_before_opening(
+    machine: Machine,
+) -> None:
+    machine("lab")
+    prepared = machine.ran.index((str(machine.wb.PYTHON), "-m", "workbench.preparing"))
+    assert "install" in machine.ran[prepared - 1]
+    assert "lab" in machine.ran[prepared + 1]
+    machine.failing = {"workbench.preparing"}
+    (machine.clone / "constraints.txt").write_text("changed")
+    assert machine("lab") == 1
+    assert "lab" not in machine.ran[-1], "Lab was not started"
+
+
 def test_an_environment_that_was_not_finished_is_made_again(machine: Machine) -> None:
     machine.failing = {"venv"}
     assert machine("lab") == 1
@@ -172,7 +185,8 @@ def test_lab_becomes_the_environments_python_by_its_full_path(machine: Machine) 
 
 
 def _modules_run(machine: Machine) -> list[str]:
-    steps = [command for command in machine.ran if "pip" not in command and "venv" not in command]
+    setting_up = {"pip", "venv", "workbench.preparing"}
+    steps = [command for command in machine.ran if not setting_up & set(command)]
     assert all(step[:2] == (str(machine.wb.PYTHON), "-m") for step in steps)
     return [" ".join(step[2:]) for step in steps]
 

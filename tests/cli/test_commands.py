@@ -237,9 +237,10 @@ def test_every_command_explains_itself(name, capsys):
 def test_what_stands_after_two_dashes_is_for_jupyterlab(monkeypatch, words, started):
     """The example of `workbench lab --help`, and every order of it."""
     starts = []
+    monkeypatch.setattr("workbench.cli.lab.prepare", lambda _: starts.append("prepared"))
     monkeypatch.setattr("workbench.cli.lab.start", lambda *given: starts.append(given))
     main(["lab", *words])
-    assert starts == [started]
+    assert starts == ["prepared", started]
 
 
 def test_an_unknown_command_is_the_inputs_fault():

@@ -7,10 +7,12 @@ Anything after `--` goes to JupyterLab: workbench lab -- --no-browser --port=900
 from __future__ import annotations
 
 import argparse
+from functools import partial
 
 from workbench.cardsets.finding import find
 from workbench.cli import Refused
 from workbench.lab import NotAClone, start
+from workbench.preparing import prepare
 
 PASSES_ON = True
 """What stands after `--` is for JupyterLab, as `arguments.passed_on`."""
@@ -30,6 +32,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Become JupyterLab; comes back only where it cannot."""
     if arguments.set is not None and not find(arguments.set).is_file():
         raise Refused(f"there is no file {arguments.set}; `workbench new FILE` makes one")
+    prepare(partial(print, flush=True))
     options = [*(["--no-browser"] if arguments.no_browser else []), *arguments.passed_on]
     try:
         start(arguments.set, options)
