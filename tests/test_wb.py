@@ -242,6 +242,20 @@ def test_help_needs_nothing(
     assert machine.ran == []
 
 
+@pytest.mark.parametrize("words", [["--help"], ["lab", "--help"]], ids=" ".join)
+def test_a_full_disk_and_a_reader_that_left_are_told_without_a_traceback(words: list[str]) -> None:
+    command = [sys.executable, str(CLONE / "wb"), *words]
+    with Path("/dev/full").open("w") as full:
+        run = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, check=False)
+    told = b"wb cannot go on: No space left on device; mend that and call it again.\n"
+    assert (run.returncode, run.stderr) == (2, told)
+    reader, writer = os.pipe()
+    os.close(reader)
+    run = subprocess.run(command, stdout=writer, stderr=subprocess.PIPE, check=False)
+    os.close(writer)
+    assert (run.returncode, run.stderr) == (141, b"")
+
+
 def test_help_after_two_dashes_is_asked_of_jupyterlab(machine: Machine) -> None:
     machine("lab", "--", "--help")
     assert machine.ran[-1][-2:] == ("--", "--help")
