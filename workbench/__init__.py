@@ -1,7 +1,7 @@
 """The Great Scott! workbench: card lists, their exact odds, and the game they make.
 
-The three calls that notebooks begin with: `load` a card set, ask its `odds`, open the
-`Workbench` on it. Each loads what it needs when it is asked for, so that everything else
+The calls that notebooks begin with: `load` a card set, ask its `odds`, `simulate` games
+with it, open the `Workbench` on it. Each loads what it needs when it is asked for, so that everything else
 starts without numpy, charts or widgets.
 """
 
@@ -12,15 +12,17 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from workbench.analysis.odds import odds
+    from workbench.analysis.simulated import simulate
     from workbench.cardsets.reading import load
     from workbench.views.workbench import Workbench
 
-__all__ = ["Workbench", "load", "odds"]
+__all__ = ["Workbench", "load", "odds", "simulate"]
 
 _HOME = {
     "Workbench": "workbench.views.workbench",
     "load": "workbench.cardsets.reading",
     "odds": "workbench.analysis.odds",
+    "simulate": "workbench.analysis.simulated",
 }
 
 

@@ -188,11 +188,9 @@ def cards_title(run: Simulated) -> str:
     if not named:
         finding = f"No card's players win more or less often than {fair}, as far as games can tell"
     else:
-        false = max(1, round(LEVEL * named)) if LEVEL * named >= 0.5 else 0
-        alarm = f"about {false} of them" if false else "hardly one of them"
         finding = (
             f"Those who play {named} of the {listed} cards win more, or less, often than {fair};"
-            f" expect {alarm} to be a false alarm"
+            f" of these expect {LEVEL * named:.1f} false alarms at most"
         )
     return _title(finding, [run])
 

@@ -49,6 +49,7 @@ class ChartCard {
     const options = { actions: false, renderer: "svg", config, tooltip: { theme: shade } };
     this.drawn = this.text;
     this.view = (await embed(this.plot, this.spec(), options)).view;
+    this.fit(); // the theme of the page may have been on its way
     if (this.drawing.drag) this.makeDraggable();
     await this.redraw();
   }

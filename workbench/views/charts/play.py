@@ -138,9 +138,9 @@ _CARD_COLUMNS = (
     Column("type", "type"),
     Column("printed", "value", Notation.COUNT),
     Column("copies", "copies", Notation.COUNT),
-    Column("lift", "lift, exact", Notation.SIGNED),
+    Column("lift", "exact lift", Notation.SIGNED),
     *_number("wins with it", Notation.PERCENT),
-    Column("shrunk", "wins, shrunk", Notation.PERCENT),
+    Column("shrunk", "shrunk wins", Notation.PERCENT),
     Column("standing", "stands out"),
     Column("seen", "seen", Notation.COUNT),
     Column("offered", "offered", Notation.COUNT),
@@ -164,7 +164,7 @@ CARDS = Drawing(
 )
 _AS_FAN = (
     Column("name", "kind"),
-    Column("exact", "opening hand, exact", Notation.POINTS),
+    Column("exact", "exact opening hand", Notation.POINTS),
     *_number("in a round", Notation.POINTS),
 )
 AS_FAN = Drawing(

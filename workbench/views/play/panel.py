@@ -108,6 +108,9 @@ class PlayPanel:
         """Return the pictures of what was played, to show or save from Python."""
         return (*self._frequencies(), *self._cards())
 
+    def __repr__(self) -> str:
+        return self.in_words()
+
     def in_words(self) -> str:
         """Return the panel in plain text, for a notebook without its kernel."""
         return self.board.in_words() if self.results else _NOTHING_YET
