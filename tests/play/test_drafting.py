@@ -28,6 +28,7 @@ from workbench.rules import (
     Draw,
     Phase,
     Pick,
+    Reshuffle,
     Rules,
     replay,
     view_of,
@@ -379,3 +380,24 @@ def test_what_could_have_been_made_is_at_least_what_was_and_waits_for_the_round(
         best = best_of_round(draft, seat, 1)
         assert best.made == draft.record().rounds[0].scores[seat - 1].total
         assert best.regret == best.points - best.made >= 0
+
+
+def test_a_forced_pass_is_a_person_s_to_choose():
+    """Case C37: a small list runs out of fitting cards; one is given up, any of the hand."""
+    few = [LONG.places(deck)[:4] for deck in (Deck.PRIMARY, Deck.CENTRAL, Deck.FINAL)]
+    kept = [LONG.cards[place] for places in (*few, LONG.places(Deck.ASSET)) for place in places]
+    rules = Rules(rounds=1, hand=1, reshuffle=Reshuffle.BETWEEN_ROUNDS)
+    box = replace(LONG, cards=tuple(kept), rules=rules)
+    for seed in range(40):
+        draft, dice = Draft(at_table(PERSON, "greedy", "greedy", box=box, seed=seed)), Random(seed)
+        while not draft.over and not any(isinstance(a, Discard) for a in draft.view.legal):
+            click(draft, dice)
+        if not draft.over:
+            break
+    with pytest.raises(NotNow, match="no slot for it is open"):
+        draft.pick(draft.view.hand[0])
+    draft.discard(draft.view.hand[-1])
+    while not draft.over:
+        click(draft, dice)
+    assert draft.record().forced_passes >= 1
+    assert replay(box, draft.record())[-1] == draft.state

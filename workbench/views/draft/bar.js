@@ -41,12 +41,7 @@ function drawBar(table, state) {
 
 function togglePlay(table) {
   if (table.playing) return stopPlay(table);
-  const waiting = { now: false };
-  table.playing = setInterval(() => {
-    if (waiting.now) return;
-    waiting.now = true;
-    table.ask("step", {}, () => { waiting.now = false; });
-  }, 450);
+  table.playing = setInterval(() => table.ask("step"), 450);
   table.bar.play.textContent = "❚❚ Pause";
 }
 

@@ -14,16 +14,21 @@ function smallCard(card, { fresh = false } = {}) {
     make("span", { class: "value" }, card.value));
 }
 
+// How many cards a pile has, and how many discards would fill it again.
+function leftWords({ left, discards }) {
+  return `${left} left${discards ? ` · ${discards} discards` : ""}`;
+}
+
 function pileButton(table, pile, hint) {
   const advised = hint?.pile === pile.pile;
   const can = pile.open && !pile.why;
   return make("button", {
-    class: `pile${advised ? " advised" : ""}`, disabled: !can, title: pile.why ?? `${pile.name} pile, ${pile.left} left`,
-    "aria-label": `${pile.pile + 1}: the ${pile.name} pile, ${pile.left} left${advised ? ", advised" : ""}`,
+    class: `pile${advised ? " advised" : ""}`, disabled: !can, title: pile.why ?? `${pile.name} pile, ${leftWords(pile)}`,
+    "aria-label": `${pile.pile + 1}: the ${pile.name} pile, ${leftWords(pile)}${advised ? ", advised" : ""}`,
     "data-first": can, onclick: () => table.ask("draw", { pile: pile.pile }),
   }, make("span", { class: "key", "aria-hidden": "true" }, pile.pile + 1),
     make("strong", {}, pile.numeral), ` ${pile.name}`,
-    make("span", { class: "left" }, `${pile.left} left${advised ? " ★" : ""}`));
+    make("span", { class: "left" }, `${leftWords(pile)}${advised ? " ★" : ""}`));
 }
 
 // How points come about: 6 + 2 + 0 + 4 = 12.

@@ -112,16 +112,24 @@ function moveFocus(table, event) {
 
 function render({ model, el }) {
   el.classList.add("draft-table");
-  const table = { el, id: Math.random().toString(36).slice(2), state: null, before: null, read: null, playing: null };
+  const table = { el, id: Math.random().toString(36).slice(2), state: null, before: null, read: null, playing: null, busy: false };
   const line = openLine(model, {
     hear: (message) => hear(table, message),
     silent: (waiting) => {
       if (!waiting && !table.silent) return;
       table.silent = Boolean(waiting);
+      table.busy = false;
       hear(table, { says: waiting ? "✖ The kernel does not answer. The game is kept up to your last move: run the cell again to go on." : null, wrong: true });
     },
   });
-  table.ask = line.ask;
+  table.ask = (verb, details = {}, then = null, patience = 8000) => {
+    if (table.busy) return; // a second press of the same key is no second move
+    table.busy = true;
+    line.ask(verb, details, (answer) => {
+      table.busy = false;
+      then?.(answer);
+    }, patience);
+  };
   table.bar = buildBar(table);
   table.wanted = make("strong");
   table.news = make("span", { class: "quiet" });
@@ -133,7 +141,7 @@ function render({ model, el }) {
   keepKeys(el);
   el.addEventListener("keydown", (event) => pressKey(table, event));
   el.append(table.bar.line, table.bar.form, table.told, table.status, table.body, table.about);
-  table.ask("hello");
+  line.ask("hello");
   return () => {
     stopPlay(table);
     line.close();

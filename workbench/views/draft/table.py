@@ -180,6 +180,7 @@ def piles(draft: Draft, view: SeatView | None) -> list[Message]:
             "name": name,
             "numeral": NUMERALS[pile],
             "left": len(state.piles.stacks[pile]),
+            "discards": len(state.piles.heap(SLOTS[pile]).cards),
             "why": why_illegal(state, Draw(view.seat, pile)) if view and drawing else None,
             "open": drawing,
         }
