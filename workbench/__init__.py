@@ -1,8 +1,8 @@
 """The Great Scott! workbench: card lists, their exact odds, and the game they make.
 
 The calls that notebooks begin with: `load` a card set, ask its `odds`, `simulate` games
-with it, open the `Workbench` on it. Each loads what it needs when it is asked for, so that everything else
-starts without numpy, charts or widgets.
+with it, open the `Workbench` on it. Each loads what it needs when it is asked for, so that
+everything else starts without numpy, charts or widgets.
 """
 
 from __future__ import annotations
