@@ -27,6 +27,7 @@ COMMANDS = {
     "score": "scores one invention, part by part",
     "odds": "the exact odds of a random invention",
     "simulate": "plays many games and tells what they came to",
+    "ladder": "ranks bots by play, with ratings and intervals",
     "replay": "tells one game of a log, turn by turn",
     "new": "writes a fresh card set to start from",
 }

@@ -1,0 +1,101 @@
+"""Ranks bots by play: each alone among copies of each other, with intervals and ratings.
+
+A rating is by Bradley and Terry, on the scale of Elo, greedy at 0. Of each pairing 64 games are
+replayed by the rules, move for move; the same options give the same answer on any number of
+workers. Ctrl-C gives the pairings finished so far.
+Example: workbench ladder great_scott --bots random,greedy,denier --games 20000
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+
+from workbench.analysis.ladder import ladder_result
+from workbench.analysis.ladder_reporting import in_words
+from workbench.cardsets.reading import load
+from workbench.cli import FINE, INTERRUPTED, Refused
+from workbench.cli.numbers import whole
+from workbench.cli.progress import Progress
+from workbench.cli.simulate import MOST_WORKERS
+from workbench.play.batches import Disagreement, TooManyGames, Watcher
+from workbench.play.bots.own_files import BotRefused
+from workbench.play.ladders import Field, Ladder, bots_of, house_bots, play_ladder
+from workbench.play.playing import BotFailed
+from workbench.play.records import line_of
+from workbench.play.voters import VOTERS, UnknownVoter
+from workbench.play.workers import Threads
+from workbench.rules.setup import CannotPlay
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the set, the field, and how it plays."""
+    parser.add_argument("set", metavar="SET", help="a file, or the bare name of a shipped set")
+    parser.add_argument(
+        "--bots", metavar="BOTS", help="two or more, comma between (all fast ones of the house)"
+    )
+    parser.add_argument("--players", type=whole(1), default=4, metavar="N", help="3 to 5 (4)")
+    parser.add_argument(
+        "--games", type=whole(1), default=10_000, metavar="N", help="of each pairing (10000)"
+    )
+    parser.add_argument(
+        "--voter", default="none", metavar="VOTER", help=f"{', '.join(VOTERS)} (none)"
+    )
+    parser.add_argument("--seed", type=whole(), default=1, metavar="N", help="any number (1)")
+    parser.add_argument(
+        "--workers", type=whole(1, MOST_WORKERS), metavar="N", help="threads (one for each core)"
+    )
+    parser.add_argument("--json", action="store_true", help="one JSON object")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Play the ladder and print what it says."""
+    progress = Progress()
+    try:
+        ladder = _played(arguments, progress)
+    except (BotRefused, UnknownVoter, CannotPlay, TooManyGames) as error:
+        raise Refused(str(error)) from error
+    except BotFailed as failed:
+        print(line_of(failed.record), file=sys.stderr)
+        raise Refused(f"{failed}; the game so far stands above") from failed
+    except Disagreement as error:
+        print(line_of(error.record), file=sys.stderr)
+        raise
+    result = ladder_result(ladder)
+    if arguments.json:
+        print(json.dumps(result.as_json(), ensure_ascii=False, allow_nan=False))
+    else:
+        print(in_words(result))
+        print(f"\nReplayed by the rules, move for move: {ladder.judged:,} games.")
+    return INTERRUPTED if progress.stopped else FINE
+
+
+class _Following(Watcher):
+    """Tells how far a ladder is, and stops it where that is asked for."""
+
+    def __init__(self, progress: Progress) -> None:
+        self._progress = progress
+
+    def played(self, done: int, games: int) -> bool:
+        self._progress.tell(done, games)
+        return not self._progress.stopped
+
+
+def _played(arguments: argparse.Namespace, progress: Progress) -> Ladder:
+    card_set = load(arguments.set)
+    bots = house_bots() if arguments.bots is None else bots_of(arguments.bots)
+    field = Field(
+        card_set=card_set,
+        bots=bots,
+        players=arguments.players,
+        voter=arguments.voter,
+        seed=arguments.seed,
+    )
+    with progress.listening():
+        return play_ladder(
+            field,
+            arguments.games,
+            workers=Threads(arguments.workers),
+            watcher=_Following(progress),
+        )
