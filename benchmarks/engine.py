@@ -23,10 +23,11 @@ import os
 import resource
 import sys
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from itertools import count
 from statistics import median
+from typing import Any
 
 from yardsticks import add_limit, refused, yardstick
 
@@ -186,52 +187,52 @@ def against_peers(arguments: argparse.Namespace) -> bool:
     missed = False
     ours = playing(standard("random"))
     for name, peer, goal in (("OpenSpiel's hearts", hearts, 5), ("RLCard's uno", uno, 300)):
-        play = peer()
-        per_second = []
-        for _ in range(arguments.repeat + 1):
-            start = time.perf_counter()
-            decisions = play()
-            theirs = decisions / (time.perf_counter() - start)
-            per_second.append((4 * DRAWS_AND_PICKS * GAMES / seconds(ours), theirs))
-        ratio = median(mine / its for mine, its in per_second[1:])
-        detail = f"{median(its for _, its in per_second[1:]):,.0f} decisions/s there"
+        theirs = peer()
+        rounds = [
+            (4 * DRAWS_AND_PICKS * GAMES / seconds(ours), theirs())
+            for _ in range(arguments.repeat + 1)
+        ][1:]
+        ratio = median(mine / its for mine, its in rounds)
+        here, there = (f"{median(speeds):,.0f}" for speeds in zip(*rounds, strict=True))
+        detail = f"{here} decisions/s here, {there} there"
         missed |= told(f"decisions, against {name}", ratio, goal, detail)
     return missed
 
 
-def hearts() -> Callable[[], int]:
-    """Return the work of OpenSpiel's C++ loop with its uniform bots; it tells the decisions."""
+def hearts() -> Callable[[], float]:
+    """Return a measurement of OpenSpiel's loop in C++ with its uniform bots: decisions a second."""
     pyspiel = importlib.import_module("pyspiel")
     game = pyspiel.load_game("hearts")
     bots = [pyspiel.make_uniform_random_bot(seat, seat) for seat in range(4)]
     numbers = count()
 
-    def play() -> int:
-        decisions = 0
-        for _ in range(2_000):
-            state = game.new_initial_state()
+    def play(states: Sequence[Any]) -> None:
+        for state in states:
             pyspiel.evaluate_bots(state, bots, next(numbers))
-            decisions += state.move_number()
-        return decisions
 
-    return play
+    def speed() -> float:
+        states = [game.new_initial_state() for _ in range(2_000)]
+        took = seconds(partial(play, states))
+        of_players: int = sum(step.player >= 0 for state in states for step in state.full_history())
+        return of_players / took  # the deal is chance, and no decision
+
+    return speed
 
 
-def uno() -> Callable[[], int]:
-    """Return the work of RLCard's loop with its random agents; it tells the decisions."""
+def uno() -> Callable[[], float]:
+    """Return a measurement of RLCard's loop with its random agents: decisions a second."""
     rlcard = importlib.import_module("rlcard")
     agents = importlib.import_module("rlcard.agents")
     table = rlcard.make("uno", config={"seed": 1})
     table.set_agents([agents.RandomAgent(table.num_actions) for _ in range(table.num_players)])
 
-    def play() -> int:
-        decisions = 0
-        for _ in range(50):
-            trajectories, _ = table.run(is_training=False)
-            decisions += sum(len(seen) // 2 for seen in trajectories)
-        return decisions
+    def speed() -> float:
+        start = time.perf_counter()
+        games = [table.run(is_training=False)[0] for _ in range(50)]
+        took = time.perf_counter() - start
+        return sum(len(seen) // 2 for game in games for seen in game) / took
 
-    return play
+    return speed
 
 
 def main() -> int:
