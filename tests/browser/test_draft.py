@@ -112,6 +112,8 @@ def test_a_whole_game_by_keys_alone_in_the_dark(table: Table) -> None:
     for turn in range(1, 6):
         expect(table.at.locator(".title")).to_contain_text(f"turn {turn} of 5")
         expect(table.at.locator(".pile:focus")).to_be_visible()
+        press("ArrowRight")
+        expect(table.at.locator(".pile").nth(1)).to_be_focused()
         press("?")
         expect(table.at.locator(".hint")).to_contain_text("would draw")
         press("5" if table.at.locator(".pile").nth(4).is_enabled() else "1")
