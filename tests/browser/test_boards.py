@@ -179,10 +179,15 @@ def test_the_first_commission_that_is_added_gets_its_chart(workbench_page: Desk)
 
 def test_charts_follow_the_dark_theme(workbench_page: Desk) -> None:
     scores = chart(workbench_page, "scores")
+    light = scores.locator("svg").bounding_box()
     workbench_page.theme("dark")
     expect(workbench_page.page.locator('.gs-board[data-ready="dark"]')).to_have_count(2)
     label = scores.locator(".role-axis-label text").first
     assert label.evaluate("text => getComputedStyle(text).fill") == "rgb(230, 230, 230)"
+    dark = scores.locator("svg").bounding_box()
+    assert light is not None
+    assert dark is not None
+    assert dark["width"] == light["width"]
     workbench_page.shot("frequencies_dark")
 
 

@@ -49,7 +49,6 @@ class ChartCard {
     const options = { actions: false, renderer: "svg", config, tooltip: { theme: shade } };
     this.drawn = this.text;
     this.view = (await embed(this.plot, this.spec(), options)).view;
-    this.fit(); // the theme of the page may have been on its way
     if (this.drawing.drag) this.makeDraggable();
     await this.redraw();
   }
@@ -58,7 +57,8 @@ class ChartCard {
   width() {
     const { usermeta, width } = this.drawing.spec;
     if (usermeta?.beside === undefined) return undefined;
-    return Math.max(width, this.plot.clientWidth - usermeta.beside);
+    this.room = this.plot.clientWidth || this.room || 0; // Lab hides the page while it changes its theme
+    return Math.max(width, this.room - usermeta.beside);
   }
 
   fit() {

@@ -192,12 +192,11 @@ class PlayPanel:
         )
 
     def _choices(self) -> list[Part]:
+        trait = Choice("trait", "Shown to a player, by", self._trait.value, _TRAITS)
+        if len(self.results) == 1:
+            return [Row((trait,))]
         of = tuple((str(i), f"{run.players} players") for i, run in enumerate(self.results))
-        choices = (
-            Choice("of", "Cards with", str(self._of), of),
-            Choice("trait", "Shown to a player, by", self._trait.value, _TRAITS),
-        )
-        return [Row(choices)]
+        return [Row((Choice("of", "Cards with", str(self._of), of), trait))]
 
     def _frequencies(self) -> tuple[Picture, ...]:
         runs = self.results
