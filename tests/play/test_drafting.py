@@ -12,7 +12,7 @@ from tests.rules.tables import standard_box
 from workbench import load
 from workbench.play.bots.naming import lineup_of
 from workbench.play.bots.own_files import BotRefused
-from workbench.play.drafting import PERSON, Draft, NotNow, table_of
+from workbench.play.drafting import PERSON, Draft, NotNow, sit_down
 from workbench.play.drafting_advice import best_of_round, hint, inventions_of
 from workbench.play.drafting_files import NoDraft, keep, log_of, save, taken_up
 from workbench.play.log_files import Header, LogFault
@@ -262,11 +262,11 @@ def test_a_bot_that_fails_is_told_with_the_record_and_the_game_can_go_back(tmp_p
 
 def test_words_that_name_nobody_are_refused_all_at_once(great_scott):
     with pytest.raises(BotRefused, match=r"gredy(.|\n)*randm"):
-        table_of(great_scott, [PERSON, "gredy", "randm"], voter="none", seed=1)
+        sit_down(great_scott, [PERSON, "gredy", "randm"], voter="none", seed=1)
     with pytest.raises(UnknownVoter, match="showy"):
-        table_of(great_scott, [PERSON, "greedy", "greedy"], voter="shovy", seed=1)
+        sit_down(great_scott, [PERSON, "greedy", "greedy"], voter="shovy", seed=1)
     with pytest.raises(CannotPlay, match="2 players are too few"):
-        Draft(table_of(great_scott, [PERSON, "greedy"], voter="none", seed=1))
+        sit_down(great_scott, [PERSON, "greedy"], voter="none", seed=1)
 
 
 @pytest.fixture

@@ -61,41 +61,6 @@ class Moment:
     phase: Phase
 
 
-def table_of(card_set: CardSet, seats: Sequence[str], *, voter: str, seed: int) -> Header:
-    """Return what a draft is played with.
-
-    Parameters
-    ----------
-    card_set : CardSet
-        Its cards, commissions and rules as they stand.
-    seats : sequence of str
-        Who sits in each seat, seat 1 first: `person`, or a bot by its word.
-    voter : str
-        How bots vote, by its word; `none` plays without commendations.
-    seed : int
-        From which all chance comes.
-
-    Raises
-    ------
-    BotRefused
-        Where words name nobody; all of them are told.
-    UnknownVoter
-        Where no voter is called so.
-    """
-    voter_of(voter)
-    bots = [word.strip() for word in seats if word.strip() != PERSON]
-    entrants = iter(lineup_of(",".join(bots), len(bots)) if bots else ())
-    words = tuple(PERSON if word.strip() == PERSON else next(entrants).word for word in seats)
-    return Header(
-        card_set=card_set.name,
-        set_version=card_set.version,
-        box=box_of(card_set),
-        bots=words,
-        voter=voter,
-        seed=seed,
-    )
-
-
 class Draft:
     """A game under way of people and bots.
 
@@ -363,6 +328,44 @@ class Draft:
         self._actions.append(action)
         self._states.append(self._recorder.state)
         self._asked.append(_copies(self._chances))
+
+
+def sit_down(card_set: CardSet, seats: Sequence[str], *, voter: str, seed: int) -> Draft:
+    """Return a draft that begins: dealt, and bots moved up to the first click.
+
+    Parameters
+    ----------
+    card_set : CardSet
+        Its cards, commissions and rules as they stand.
+    seats : sequence of str
+        Who sits in each seat, seat 1 first: `person`, or a bot by its word.
+    voter : str
+        How bots vote, by its word; `none` plays without commendations.
+    seed : int
+        From which all chance comes.
+
+    Raises
+    ------
+    BotRefused
+        Where words name nobody; all of them are told.
+    UnknownVoter
+        Where no voter is called so.
+    CannotPlay, BotFailed
+        As `Draft` does.
+    """
+    voter_of(voter)
+    bots = [word.strip() for word in seats if word.strip() != PERSON]
+    entrants = iter(lineup_of(",".join(bots), len(bots)) if bots else ())
+    words = tuple(PERSON if word.strip() == PERSON else next(entrants).word for word in seats)
+    header = Header(
+        card_set=card_set.name,
+        set_version=card_set.version,
+        box=box_of(card_set),
+        bots=words,
+        voter=voter,
+        seed=seed,
+    )
+    return Draft(header)
 
 
 def _entrants(seats: Sequence[str]) -> list[tuple[int, Entrant]]:

@@ -15,7 +15,7 @@ from workbench.editing import drafts
 from workbench.editing.session import Session
 from workbench.play.bots.naming import BOTS
 from workbench.play.boxes import box_of
-from workbench.play.drafting import PERSON, Draft, NotNow, table_of
+from workbench.play.drafting import PERSON, Draft, NotNow, sit_down
 from workbench.play.drafting_advice import ADVISERS, Hint, best_of_round, hint
 from workbench.play.drafting_files import keep, save, taken_up
 from workbench.play.playing import BotFailed
@@ -107,8 +107,8 @@ class DraftPanel(Panel):
             number = int(seed)
         except ValueError:
             raise ValueError(f"“{seed}” is no seed: write a whole number, such as 7.") from None
-        header = table_of(self.session.card_set, seats, voter=voter, seed=number)
-        return self._begun(lambda: Draft(header))
+        card_set = self.session.card_set
+        return self._begun(lambda: sit_down(card_set, seats, voter=voter, seed=number))
 
     def open_log(self, *, path: str) -> Message:
         """Show the first game of a log, at its last move; Undo goes back into it."""
