@@ -260,6 +260,11 @@ def test_a_bot_that_fails_is_told_with_the_record_and_the_game_can_go_back(tmp_p
     assert draft.state.to_act == 1
 
 
+def test_words_are_taken_in_any_spelling_that_is_plain(great_scott):
+    draft = sit_down(great_scott, [" Person", "greedy:0.50 ", "random"], voter="none", seed=1)
+    assert draft.seats == (PERSON, "greedy:0.5", "random")
+
+
 def test_words_that_name_nobody_are_refused_all_at_once(great_scott):
     with pytest.raises(BotRefused, match=r"gredy(.|\n)*randm"):
         sit_down(great_scott, [PERSON, "gredy", "randm"], voter="none", seed=1)

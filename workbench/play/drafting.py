@@ -354,9 +354,10 @@ def sit_down(card_set: CardSet, seats: Sequence[str], *, voter: str, seed: int) 
         As `Draft` does.
     """
     voter_of(voter)
-    bots = [word.strip() for word in seats if word.strip() != PERSON]
+    typed = [word.strip() for word in seats]
+    bots = [word for word in typed if word.casefold() != PERSON]
     entrants = iter(lineup_of(",".join(bots), len(bots)) if bots else ())
-    words = tuple(PERSON if word.strip() == PERSON else next(entrants).word for word in seats)
+    words = tuple(PERSON if w.casefold() == PERSON else next(entrants).word for w in typed)
     header = Header(
         card_set=card_set.name,
         set_version=card_set.version,
