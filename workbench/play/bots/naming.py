@@ -14,6 +14,7 @@ from workbench.play.bots.collector import CollectorBot
 from workbench.play.bots.denier import DenierBot
 from workbench.play.bots.greedy import GreedyBot
 from workbench.play.bots.own_files import BotRefused, own_class
+from workbench.play.bots.planner import PlannerBot
 from workbench.play.bots.random_bot import RandomBot
 from workbench.play.bots.restricted import NoLettersBot, NoTypesBot, OnlyValueBot
 from workbench.play.bots.scoring_bot import ScoringBot, greatest
@@ -29,6 +30,7 @@ BOTS: dict[str, type[Player]] = {
     "only_value": OnlyValueBot,
     "denier": DenierBot,
     "collector": CollectorBot,
+    "planner": PlannerBot,
 }
 """The bots of the house by their names; a new one is one line here."""
 

@@ -66,9 +66,14 @@ class ScoringBot(ABC):
 
     def choose_draw(self, view: SeatView, chance: Stream) -> int:
         """Return any pile that feeds an open slot; any legal pile where none of them can give."""
+        return chance.choice(self.piles_to_draw(view))
+
+    @staticmethod
+    def piles_to_draw(view: SeatView) -> list[int]:
+        """Return the legal piles that feed an open slot; all legal ones where none does."""
         legal = [act.pile for act in view.legal if isinstance(act, Draw) and act.pile is not None]
         wanted = {deck for deck, card in zip(SLOTS, view.slots, strict=True) if card is None}
-        return chance.choice([pile for pile in legal if SLOTS[pile] in wanted] or legal)
+        return [pile for pile in legal if SLOTS[pile] in wanted] or legal
 
     def choose_pick(self, view: SeatView, chance: Stream) -> int:
         """Return a card by its worth."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from workbench.play.bots.planner_table import UNITS, Without
 from workbench.play.bots.temperature import STEPS, WEIGHTS
 from workbench.play.engine.arrays import ASSET, CENTRAL, NO_TYPE, PRIMARY
 from workbench.play.engine.chance import below
@@ -15,15 +16,18 @@ from workbench.play.engine.compiling import part, small_part
 from workbench.play.engine.conditions import WHOLE, progress
 from workbench.play.engine.layout import Int, Record
 from workbench.play.engine.piles import can_give
+from workbench.play.engine.planner import LAST, look_ahead, weigh, weigh_piles
+from workbench.play.engine.planner_back import remember
+from workbench.play.engine.planner_fields import NEVER
 from workbench.play.engine.scoring import bits_of, unlettered
 
-RANDOM, GREEDY, DENIER, COLLECTOR = range(4)
+RANDOM, GREEDY, DENIER, COLLECTOR, PLANNER = range(5)
 """Bots by the number that kernels know them by; the restricted ones are greedy by their own
 row of points."""
 
+_DRAW = int(Without.DRAW)
+_BOTH_OF_ASSETS = 0b01010
 _STEPS, _CELLS = 100 * STEPS, len(WEIGHTS)
-NEVER = -(1 << 60)
-"""What a card that does not fit is worth."""
 
 
 @small_part
@@ -255,11 +259,67 @@ def collect(setting: Record, table: Record, row: Int, seat: Int, hand: Int) -> N
 
 
 @part
-def choose_pile(setting: Record, table: Record, entry: Int, seat: Int, hand: Int) -> Int:
+def choose_pile(setting: Record, table: Record, entry: Int, seat: Int, hand: Int, turn: Int) -> Int:
     """Return the pile that a seat draws from; -1 where none can give."""
     useful = setting.lineup.policy[entry] != RANDOM
     piles = piles_to_draw(setting, table, seat, hand, useful)
+    if setting.lineup.policy[entry] == PLANNER:
+        return plan_draw(setting, table, entry, seat, hand, turn, piles)
     return any_pile(setting, table, seat, piles) if piles else -1
+
+
+@part
+def plan_draw(
+    setting: Record, table: Record, entry: Int, seat: Int, hand: Int, turn: Int, piles: Int
+) -> Int:
+    """Return the pile that promises a planner most; -1 where none can give."""
+    without, row = setting.lineup.without[entry], setting.lineup.points[entry]
+    if turn < LAST:
+        look_ahead(setting, table, without, seat, turn)
+    if piles == 0:
+        return -1
+    if without & _DRAW:
+        return any_pile(setting, table, seat, piles)
+    differ = turn < LAST and piles & (piles - 1) and piles != _BOTH_OF_ASSETS
+    if differ:
+        weigh_piles(setting, table, row, without, seat, hand, turn)
+    count = 0
+    for pile in range(5):
+        table.worth[count] = table.of_pile[pile] if differ else 0
+        count += piles >> pile & 1
+    left = 1 + chosen(setting, table, entry, seat, count)
+    for pile in range(5):
+        left -= piles >> pile & 1
+        if left == 0:
+            return pile
+    return -1
+
+
+@part
+def plan_pick(setting: Record, table: Record, entry: Int, seat: Int, hand: Int, turn: Int) -> None:
+    """Put into `worth` what the invention promises a planner with each card of a hand."""
+    without, row = setting.lineup.without[entry], setting.lineup.points[entry]
+    if turn == LAST:
+        marginal_scores(setting, table, row, seat, hand, UNITS)
+        return
+    weigh(setting, table, row, without, seat, hand, turn)
+    for at in range(table.held[hand]):
+        table.worth[at] = table.promise[seat, at]
+
+
+@part
+def pass_on(setting: Record, table: Record, entry: Int, seat: Int, hand: Int, turn: Int) -> None:
+    """Let a planner note the hand that it passes on, where it will come back on the last turn."""
+    if setting.lineup.policy[entry] == PLANNER and turn == LAST - setting.numbers.players:
+        remember(setting, table, seat, hand, table.choice[seat, 0])
+
+
+@part
+def chosen(setting: Record, table: Record, entry: Int, seat: Int, count: Int) -> Int:
+    """Return which of the first `count` worths is chosen."""
+    if setting.lineup.heat[entry]:
+        return by_weight(setting, table, seat, count, entry)
+    return best(table, seat, count)
 
 
 @part
@@ -272,10 +332,10 @@ def choose_card(setting: Record, table: Record, entry: Int, seat: Int, hand: Int
         deny(setting, table, row, seat, hand)
     elif policy == DENIER:
         marginal_scores(setting, table, row, seat, hand, 2)
+    elif policy == PLANNER:
+        plan_pick(setting, table, entry, seat, hand, turn)
     elif policy == COLLECTOR:
         collect(setting, table, row, seat, hand)
     else:
         marginal_scores(setting, table, row, seat, hand, 1)
-    if setting.lineup.heat[entry]:
-        return by_weight(setting, table, seat, table.held[hand], entry)
-    return best(table, seat, table.held[hand])
+    return chosen(setting, table, entry, seat, table.held[hand])

@@ -6,7 +6,7 @@ import numpy as np
 
 from workbench.play.engine.arrays import ASSET, Ints
 from workbench.play.engine.chance import at_place, below
-from workbench.play.engine.choices import can_play, choose_card, choose_pile
+from workbench.play.engine.choices import can_play, choose_card, choose_pile, pass_on
 from workbench.play.engine.compiling import kernel, part, small_part
 from workbench.play.engine.layout import Int, Record, Records
 from workbench.play.engine.logs import note_draw, note_moves, note_standing
@@ -90,7 +90,7 @@ def play_turn(
     take_up(setting, table, turn)
     for seat in range(n):
         hand = table.hand[seat]
-        pile = choose_pile(setting, table, table.entry[seat], seat, hand)
+        pile = choose_pile(setting, table, table.entry[seat], seat, hand, turn)
         card = -1
         if pile >= 0:
             card = take(setting, table, pile, game, log)
@@ -109,6 +109,7 @@ def play_turn(
             table.choice[seat, 0] = below(table.streams, seat, table.held[hand])
             table.choice[seat, 1] = 1
             table.now[_FORCED_PASSES] += 1
+        pass_on(setting, table, entry, seat, hand, turn)
     for seat in range(n):
         reveal(setting, table, seat, table.hand[seat], turn, tally)
     note_moves(setting, table, log, round_, turn)

@@ -42,6 +42,8 @@ class Room(NamedTuple):
         Steps of all conditions, and sums over cards that they ask for.
     cells : int
         Cells of the distribution of scores.
+    outlook : int
+        Cells of the planner's table; nought is filled in where nobody plans.
     """
 
     cards: int = 256
@@ -52,6 +54,7 @@ class Room(NamedTuple):
     steps: int = 256
     features: int = 32
     cells: int = 256
+    outlook: int = 1 << 19
 
 
 def room_for(needed: Room) -> Room:
@@ -93,5 +96,5 @@ def _fill(record: Records, name: str, value: object) -> None:
             _fill(record[name], inner, it)
     else:
         numbers = np.asarray(value)
-        for place in np.ndindex(numbers.shape):
-            record[name][(0, *place)] = numbers[place]
+        used: Any = (0, *(slice(length) for length in numbers.shape))
+        record[name][used] = numbers

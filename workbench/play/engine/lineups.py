@@ -12,8 +12,9 @@ from workbench.play.bots.collector import CollectorBot
 from workbench.play.bots.denier import DenierBot
 from workbench.play.bots.greedy import GreedyBot
 from workbench.play.bots.naming import BOTS, Entrant
+from workbench.play.bots.planner import PlannerBot
 from workbench.play.bots.random_bot import RandomBot
-from workbench.play.engine.choices import COLLECTOR, DENIER, GREEDY, RANDOM
+from workbench.play.engine.choices import COLLECTOR, DENIER, GREEDY, PLANNER, RANDOM
 from workbench.play.engine.setting import Entries
 from workbench.rules.driver import Player
 from workbench.rules.parameters import Scoring
@@ -22,6 +23,7 @@ from workbench.rules.setup import Box
 _POLICIES: tuple[tuple[type[Player], int], ...] = (
     (DenierBot, DENIER),
     (CollectorBot, COLLECTOR),
+    (PlannerBot, PLANNER),
     (GreedyBot, GREEDY),
     (RandomBot, RANDOM),
 )
@@ -50,9 +52,16 @@ def entries_of_lineup(lineup: Sequence[Entrant], box: Box) -> tuple[Entries, tup
         own = player.scoring if isinstance(player, GreedyBot) else scorings[0]
         if own not in scorings:
             scorings.append(own)
-        rows.append((_kernel(entrant), scorings.index(own), _heat(entrant)))
-    policy, points, heat = zip(*rows, strict=True)
-    return Entries(policy, points, heat), tuple(scorings)
+        rows.append(
+            (
+                _kernel(entrant),
+                scorings.index(own),
+                _heat(entrant),
+                int(getattr(player, "without", 0)),
+            )
+        )
+    policy, points, heat, without = zip(*rows, strict=True)
+    return Entries(policy, points, heat, without), tuple(scorings)
 
 
 def _kernel(entrant: Entrant) -> int:

@@ -11,12 +11,15 @@ from typing import NamedTuple
 
 import numpy as np
 
+from workbench.play.bots.planner_table import outlook_of
 from workbench.play.bots.temperature import WEIGHTS
 from workbench.play.engine.arrays import DECKS, Cards, Words, cards_of, points_of
+from workbench.play.engine.choices import PLANNER
 from workbench.play.engine.conditions import commissions_of
 from workbench.play.engine.layout import Field, Records, Room, filled, record_type, room_for
 from workbench.play.engine.logs import fields_of_log
 from workbench.play.engine.numbers import Numbers
+from workbench.play.engine.planner_fields import outlook_type, outlook_values
 from workbench.play.engine.table import SEATS
 from workbench.play.tally import ScoreCells
 from workbench.rules.chance import key_of
@@ -38,11 +41,14 @@ class Entries(NamedTuple):
         The row of points that it goes by.
     heat : sequence of int
         Its temperature in hundredths of what its worths are told in; 0 for a bot that never errs.
+    without : sequence of int
+        Ideas that a planner leaves out, a bit each (`planner_table.Without`).
     """
 
     policy: Sequence[int]
     points: Sequence[int]
     heat: Sequence[int]
+    without: Sequence[int]
 
 
 class Setting(NamedTuple):
@@ -91,6 +97,7 @@ def setting_of(
         How scores are counted.
     """
     cards, commissions = cards_of(box, listed), commissions_of(box)
+    outlook = outlook_of(box) if PLANNER in entries.policy else None
     numbers = _numbers_of(box, cards, players=len(entries.policy), voter=voter, cells=score_cells)
     room = room_for(
         Room(
@@ -102,6 +109,7 @@ def setting_of(
             steps=len(commissions.steps),
             features=len(commissions.counters),
             cells=score_cells.cells,
+            outlook=outlook.best.size if outlook else 0,
         )
     )
     record = filled(
@@ -123,6 +131,8 @@ def setting_of(
             "log_from": fields_of_log(numbers),
         },
     )
+    if outlook:
+        record["outlook"] = filled(outlook_type(room), outlook_values(box, outlook))
     return Setting(record, numbers, room)
 
 
@@ -173,6 +183,7 @@ def setting_type(room: Room) -> np.dtype[np.void]:
             ("keys", record_type(keys), ()),
             ("commendations", number, (SEATS,)),
             ("log_from", number, (16,)),
+            ("outlook", outlook_type(room), ()),
         ]
     )
 

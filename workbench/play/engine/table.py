@@ -9,6 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from workbench.play.engine.layout import Field, Records, Room, record_type
+from workbench.play.engine.planner_fields import fields_of_thought
 from workbench.play.tally import Outcome, Source
 
 SEATS = 5
@@ -28,7 +29,8 @@ def table_for(room: Room) -> Records:
         of them; `thrown`: 1 for each card among the discards; `heaps`, `times`: how many those
         of a deck are, and how often they have been shuffled; `shuffled`: where that is done.
     Hands
-        `hands`, `held`: their cards and how many; `held_of`: how many of each deck;
+        `hands`, `held`: their cards and how many, and after them those of the hands that planners
+        know to come back; `held_of`: how many of each deck;
         `hand`: which one each seat has; `since`: the turn on which a card came into its hand.
     Seats
         `slots`: inventions, empty slots by their own places; `open`: the decks that still fit, a
@@ -46,9 +48,17 @@ def table_for(room: Room) -> Records:
         game's `OFFERED` to `LAST` of `CardSum`; `now`: its `Outcome`; `by_source`: this round's
         points; `counts`: this game's commissions dealt and met.
     Room to think
-        `worth`: of each card of a hand; `ballot`: seats in an order; `stack`: for conditions.
+        `worth`: of each card of a hand; `ballot`: seats in an order; `stack`: for conditions;
+        what planners need stands in `planner_fields`.
     """
-    fields = (*_of_piles(room), *_of_seats(room), *_of_commissions(room), *_of_counting(room))
+    thoughts = fields_of_thought(room, SEATS)
+    fields = (
+        *_of_piles(room),
+        *_of_seats(room),
+        *_of_commissions(room),
+        *_of_counting(room),
+        *thoughts,
+    )
     return np.zeros(1, record_type(fields))
 
 
@@ -69,8 +79,8 @@ def _of_piles(room: Room) -> tuple[Field, ...]:
 def _of_seats(room: Room) -> tuple[Field, ...]:
     """Return hands, inventions and points."""
     return (
-        ("hands", _PLACE, (SEATS, room.hand)),
-        ("held", _NUMBER, (SEATS,)),
+        ("hands", _PLACE, (2 * SEATS, room.hand)),
+        ("held", _NUMBER, (2 * SEATS,)),
         ("held_of", _NUMBER, (SEATS, 4)),
         ("hand", _NUMBER, (SEATS,)),
         ("since", _FLAG, (room.cards,)),
