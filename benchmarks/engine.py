@@ -24,6 +24,7 @@ import resource
 import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from itertools import count
 from statistics import median
@@ -140,18 +141,36 @@ def against_each_other(arguments: argparse.Namespace) -> bool:
 
 
 def on_two_threads(arguments: argparse.Namespace) -> bool:
-    """Compare two threads with one; returns whether the goal is missed."""
+    """Compare two threads with one; returns whether the goal is missed.
+
+    The yardstick goes on two threads as well, and is told: where another program has the
+    second core, neither gains.
+    """
+    limit = yardstick(arguments.limit, "limit")
+    library, cards = limit.build(), limit.tables()
     setting = setting_at(standard("greedy"))
 
-    def batch(threads: int) -> None:
+    def ours(threads: int) -> None:
         blocks = blocks_of(4 * GAMES, size=2_000)
         for _ in Threads(threads).finished(partial(run, setting), blocks):
             pass
 
-    works = {str(threads): partial(batch, threads) for threads in (1, 2)}
+    def in_c(threads: int) -> None:
+        with ThreadPoolExecutor(threads) as pool:
+            for _ in range(8):
+                pool.submit(limit.play, library, cards, 4, "greedy", GAMES // 2)
+
+    works: dict[str, Work] = {
+        f"{name} {threads}": partial(work, threads)
+        for name, work in (("ours", ours), ("C", in_c))
+        for threads in (1, 2)
+    }
     rounds = ratios(works, repeat=arguments.repeat)
-    ratio = median(times["1"] / times["2"] for times in rounds)
-    return told("two threads, against one", ratio, 1.7)
+    ratio, c_ratio = (
+        median(times[f"{name} 1"] / times[f"{name} 2"] for times in rounds)
+        for name in ("ours", "C")
+    )
+    return told("two threads, against one", ratio, 1.7, f"C {c_ratio:.2f}")
 
 
 def of_the_referee(arguments: argparse.Namespace) -> bool:

@@ -17,7 +17,18 @@ from pathlib import Path
 from workbench.caching import cache_folder
 
 _HERE = Path(__file__).parent
-_CONSTANTS = (_HERE.parent / "tally.py", _HERE.parent / "bots" / "temperature.py")
+_PACKAGE = _HERE.parents[1]
+_CONSTANTS = tuple(
+    _PACKAGE / name
+    for name in (
+        "play/tally.py",
+        "play/bots/planner_table.py",
+        "play/bots/temperature.py",
+        "rules/commissions.py",
+        "rules/components.py",
+        "rules/setup.py",
+    )
+)
 """Files whose numbers are compiled into the kernels."""
 
 
