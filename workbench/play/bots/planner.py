@@ -116,11 +116,12 @@ class PlannerBot(ScoringBot):
     def _ahead(self, view: SeatView) -> Ahead:
         """Return what lies ahead of a seat; of its own hands the one of turn 5 - n comes back."""
         left, passed_on = TURNS - view.turn, TURNS - view.players
-        if Without.COMING_BACK in self.without or left > SOON or not 1 <= passed_on < view.turn:
+        known = 1 <= passed_on < view.turn and 1 <= left <= SOON
+        if not known or Without.COMING_BACK in self.without:
             return Ahead(left, None)
         shown = {card for slots in view.inventions for card in slots}
-        known = view.passed[passed_on - 1]
-        return Ahead(left, tuple(self.box.cards[card] for card in known if card not in shown))
+        hand = view.passed[passed_on - 1]
+        return Ahead(left, tuple(self.box.cards[card] for card in hand if card not in shown))
 
     def _promise(self, slots: Slots, ahead: Ahead) -> int:
         """Return what an invention promises, its assets in the better order, in 64ths."""
@@ -148,7 +149,7 @@ class PlannerBot(ScoringBot):
 
     def _more(self, slots: Slots, slot: int, ahead: Ahead) -> int | None:
         """Return how much more a slot may get where the hand that comes back fills it."""
-        if ahead.back is None or not ahead.left:
+        if ahead.back is None:
             return None
         at = self._cell(slots, slot, ahead.left, BACK)
         gains = [self._gain(slots, slot, card) for card in ahead.back if card.deck is SLOTS[slot]]
