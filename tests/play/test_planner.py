@@ -138,7 +138,7 @@ def test_it_counts_on_the_hand_of_which_it_knows_that_it_comes_back(players, com
             shown = {card for slots in view.inventions for card in slots}
             left = [card for card in view.passed[turn - 1] if card not in shown]
             assert back == tuple(STANDARD.cards[card] for card in left)
-            assert len(left) == len(view.passed[turn - 1]) - (view.turn - turn - 1)
+            assert len(left) >= len(view.passed[turn - 1]) - (view.turn - turn - 1)
 
 
 def test_with_five_players_no_hand_comes_back():
