@@ -26,7 +26,7 @@ def test_a_word_on_it_comes_before_what_takes_long(
 ) -> None:
     monkeypatch.setattr(preparing, "is_kept", lambda: False)
     preparing.prepare(done.append)
-    assert done == ["script", "Compiling the engine, once: about half a minute.", "engine"]
+    assert done == ["script", "Compiling the engine, once: about a minute.", "engine"]
 
 
 def test_nothing_is_said_where_nothing_is_to_do(

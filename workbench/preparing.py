@@ -23,7 +23,7 @@ def prepare(say: Callable[[str], object]) -> None:
     """
     vega()
     if not is_kept():
-        say("Compiling the engine, once: about half a minute.")
+        say("Compiling the engine, once: about a minute.")
         import_module("workbench.play.warming").warm_up()  # loads the compiler: not for a look
 
 

@@ -113,7 +113,7 @@ class Run(Watcher):
             return f"⏳ Stopping; {counted(self._done, 'game')} are played."
         if self._began is None:
             if self._compiles:
-                return "⏳ The engine is being compiled, once on this machine: about half a minute."
+                return "⏳ The engine is being compiled, once on this machine: about a minute."
             return "⏳ Setting up the table."
         return f"⏳ {self._done:,} of {counted(games, 'game')}, {self._left(games)}"
 
