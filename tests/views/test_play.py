@@ -11,6 +11,7 @@ from workbench.editing.edited_list import EditedList
 from workbench.views.boards.form_board import FormBoard
 from workbench.views.charts import play, showing
 from workbench.views.play import panel as panels
+from workbench.views.play import run as runs
 from workbench.views.play.asked import Asked, Fields
 from workbench.views.play.panel import PlayPanel
 from workbench.views.play.run import Run
@@ -248,6 +249,17 @@ def test_a_stopped_batch_is_the_beginning_of_the_whole_one(edited):
     assert whole.results[0].results.as_json() == {
         key: said for key, said in stopped.results.as_json().items() if key != "partial"
     }
+
+
+def test_the_first_use_on_a_machine_says_that_the_engine_is_compiled(edited, monkeypatch):
+    asked = Asked((4,), "greedy", "uniform", 100, 1)
+    monkeypatch.setattr(runs, "is_kept", lambda: False)
+    run = Run(edited.card_set, asked)
+    assert "compiled, once on this machine" in run.in_words()
+    run.played(50, 100)
+    assert run.in_words().startswith("⏳ 50 of 100 games")
+    monkeypatch.setattr(runs, "is_kept", lambda: True)
+    assert "compiled" not in Run(edited.card_set, asked).in_words()
 
 
 def test_while_it_plays_the_button_stops_and_a_second_play_is_not_begun(panel, monkeypatch):

@@ -91,7 +91,7 @@ _SOURCES = (
 )
 SOURCES = Drawing(
     "play_sources",
-    lambda: marks.spans(_SOURCES, axis="points of a player in a round", form="", names=124),
+    lambda: marks.spans(_SOURCES, axis="points of a player in a round", form="", names=150),
     columns=_SOURCES,
     legend=_PLAYED,
 )
@@ -195,7 +195,7 @@ def matches(table: Sequence[Row], title: str) -> Picture:
 
 def sources(table: Sequence[Row], title: str) -> Picture:
     """Picture where the points of each round come from, from `play_tables.sources`."""
-    named = [{**row, "name": f"{row['source']}, {row['round']}"} for row in table]
+    named = [{**row, "name": f"{row['source']}, round {row['round']}"} for row in table]
     return _by_players(SOURCES, title, named, points)
 
 
