@@ -19,7 +19,7 @@ class Mine(RandomBot):
 
 
 def two_processes():
-    return LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None)
+    return LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=":0")
 
 
 @pytest.fixture(scope="module")
