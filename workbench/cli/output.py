@@ -26,16 +26,25 @@ class ReaderLeft(Exception):
 
 
 class _Watched(io.FileIO):
-    """The bytes behind standard output; a write that fails is told from every other fault."""
+    """The bytes behind standard output; the first write that fails is told from every other fault.
+
+    What is left to write after it is dropped: closing the file would only fail once more, and
+    newer Pythons tell that in a traceback.
+    """
+
+    failed = False
 
     def write(self, some: Any, /) -> int:  # noqa: ANN401 - any buffer; 3.11 has no name for it
         """Write some bytes; returns how many."""
+        if self.failed:
+            return memoryview(some).nbytes
         try:
             return super().write(some)
-        except BrokenPipeError as error:
-            raise ReaderLeft from error
         except OSError as error:
-            raise OutputFailed(error) from error
+            self.failed = True
+            raise (
+                ReaderLeft() if isinstance(error, BrokenPipeError) else OutputFailed(error)
+            ) from error
 
 
 @contextmanager
