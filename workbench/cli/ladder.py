@@ -10,23 +10,17 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 
 from workbench.analysis.ladder import ladder_result
 from workbench.analysis.ladder_reporting import in_words
 from workbench.cardsets.reading import load
-from workbench.cli import FINE, INTERRUPTED, Refused
+from workbench.cli import FINE, INTERRUPTED
 from workbench.cli.numbers import whole
+from workbench.cli.playing import MOST_WORKERS, Following, faults_told
 from workbench.cli.progress import Progress
-from workbench.cli.simulate import MOST_WORKERS
-from workbench.play.batches import Disagreement, TooManyGames, Watcher
-from workbench.play.bots.own_files import BotRefused
 from workbench.play.ladders import Field, Ladder, bots_of, house_bots, play_ladder
-from workbench.play.playing import BotFailed
-from workbench.play.records import line_of
-from workbench.play.voters import VOTERS, UnknownVoter
+from workbench.play.voters import VOTERS
 from workbench.play.workers import Threads
-from workbench.rules.setup import CannotPlay
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -52,16 +46,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Play the ladder and print what it says."""
     progress = Progress()
-    try:
+    with faults_told():
         ladder = _played(arguments, progress)
-    except (BotRefused, UnknownVoter, CannotPlay, TooManyGames) as error:
-        raise Refused(str(error)) from error
-    except BotFailed as failed:
-        print(line_of(failed.record), file=sys.stderr)
-        raise Refused(f"{failed}; the game so far stands above") from failed
-    except Disagreement as error:
-        print(line_of(error.record), file=sys.stderr)
-        raise
     result = ladder_result(ladder)
     if arguments.json:
         print(json.dumps(result.as_json(), ensure_ascii=False, allow_nan=False))
@@ -69,17 +55,6 @@ def run(arguments: argparse.Namespace) -> int:
         print(in_words(result))
         print(f"\nReplayed by the rules, move for move: {ladder.judged:,} games.")
     return INTERRUPTED if progress.stopped else FINE
-
-
-class _Following(Watcher):
-    """Tells how far a ladder is, and stops it where that is asked for."""
-
-    def __init__(self, progress: Progress) -> None:
-        self._progress = progress
-
-    def played(self, done: int, games: int) -> bool:
-        self._progress.tell(done, games)
-        return not self._progress.stopped
 
 
 def _played(arguments: argparse.Namespace, progress: Progress) -> Ladder:
@@ -97,5 +72,5 @@ def _played(arguments: argparse.Namespace, progress: Progress) -> Ladder:
             field,
             arguments.games,
             workers=Threads(arguments.workers),
-            watcher=_Following(progress),
+            watcher=Following(progress),
         )

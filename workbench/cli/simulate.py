@@ -9,31 +9,24 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 from contextlib import ExitStack
 from pathlib import Path
 
 from workbench.analysis.batch_results import results_of
 from workbench.analysis.play_reporting import in_words
 from workbench.cardsets.reading import load
-from workbench.cli import FINE, INTERRUPTED, Refused
+from workbench.cli import FINE, INTERRUPTED
 from workbench.cli.numbers import whole
+from workbench.cli.playing import MOST_WORKERS, Following, faults_told
 from workbench.cli.progress import Progress
-from workbench.play.batches import Batch, Disagreement, TooManyGames, Watcher, simulate
+from workbench.play.batches import Batch, simulate
 from workbench.play.bots.naming import BOTS
-from workbench.play.bots.own_files import BotRefused
 from workbench.play.game_tables import TableWriter
-from workbench.play.line_files import FileRefused
 from workbench.play.log_files import Header, LogWriter
-from workbench.play.playing import BotFailed
-from workbench.play.records import line_of
 from workbench.play.tables import Table, laid_table
-from workbench.play.voters import VOTERS, UnknownVoter
-from workbench.play.workers import Cluster, NoCluster, Threads, Workers
+from workbench.play.voters import VOTERS
+from workbench.play.workers import Cluster, Threads, Workers
 from workbench.rules.record import GameRecord
-from workbench.rules.setup import CannotPlay
-
-MOST_WORKERS = 1_000
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -76,17 +69,9 @@ def add_table(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Play the games and print what they came to."""
-    try:
+    with faults_told():
         table = table_of(arguments)
         batch, stopped = _played(table, arguments)
-    except (BotRefused, UnknownVoter, CannotPlay, NoCluster, FileRefused, TooManyGames) as error:
-        raise Refused(str(error)) from error
-    except BotFailed as failed:
-        print(line_of(failed.record), file=sys.stderr)
-        raise Refused(f"{failed}; the game so far stands above") from failed
-    except Disagreement as error:
-        print(line_of(error.record), file=sys.stderr)
-        raise
     _tell(batch, as_json=arguments.json)
     return INTERRUPTED if stopped else FINE
 
@@ -107,17 +92,13 @@ def workers_of(arguments: argparse.Namespace) -> Workers:
     return Cluster(arguments.dask) if arguments.dask else Threads(arguments.workers)
 
 
-class _Following(Watcher):
-    """Tells how far a batch is, and writes its games where that is asked for."""
+class _Writing(Following):
+    """Writes the games of a batch as well, where that is asked for."""
 
     def __init__(self, progress: Progress, writers: list[LogWriter | TableWriter]) -> None:
+        super().__init__(progress)
         self.records = bool(writers)
-        self._progress = progress
         self._writers = writers
-
-    def played(self, done: int, games: int) -> bool:
-        self._progress.tell(done, games)
-        return not self._progress.stopped
 
     def record(self, record: GameRecord) -> None:
         for writer in self._writers:
@@ -145,7 +126,7 @@ def _played(table: Table, arguments: argparse.Namespace) -> tuple[Batch, bool]:
         for writer in writers:
             open_files.enter_context(writer)
         batch = simulate(
-            table, arguments.games, workers=workers, watcher=_Following(progress, writers)
+            table, arguments.games, workers=workers, watcher=_Writing(progress, writers)
         )
     return batch, progress.stopped
 
