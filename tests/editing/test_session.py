@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import date
 
 import pytest
 
@@ -337,3 +338,32 @@ def test_problems_of_the_list_are_not_told_twice(session):
 
 def test_a_shipped_set_opens_by_its_bare_name():
     assert Session.open("great_scott").card_set.name == "Great Scott!"
+
+
+def test_a_version_is_saved_with_the_list_and_undo_keeps_its_number(session, path):
+    session.edit(key_of(session, "Cactus"), "value", "2")
+    assert session.save_version(today=date(1888, 4, 1)).done
+    session.edit(key_of(session, "Cactus"), "value", "1")
+    done = session.save_version(today=date(1888, 4, 2), note="cheaper")
+    assert (done.done, done.says) == (True, "Saved example.yaml, and version 1.1 of it")
+    assert not session.unsaved
+    session.undo()
+    assert session.card_set.version == "1.1"
+    assert [change.known.card.name for change in session.changes.cards] == ["Cactus"]
+    session.save()
+    assert read(path).card_set.version == "1.1"
+
+
+def test_no_version_is_saved_of_a_list_that_somebody_else_changed(session, path):
+    path.write_text(FILE + "# by somebody else\n")
+    done = session.save_version(today=date(1888, 4, 1))
+    assert not done.done
+    assert Offer.MERGE in done.offers
+    assert not (path.parent / "versions").exists()
+
+
+def test_a_version_of_nothing_new_is_told_and_not_saved(session):
+    session.save_version(today=date(1888, 4, 1))
+    done = session.save_version(today=date(1888, 4, 2))
+    assert not done.done
+    assert "nothing has changed since version 1.0" in done.says

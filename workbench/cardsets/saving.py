@@ -42,6 +42,7 @@ __all__ = [
     "save",
     "save_as",
     "write",
+    "write_proven",
 ]
 
 
@@ -96,7 +97,13 @@ def files_to_change(reading: Reading, card_set: CardSet) -> tuple[Path, ...]:
     return tuple(path for path, text in texts.items() if text != old[path])
 
 
-def save(reading: Reading, card_set: CardSet, *, inherited: Inherited) -> Reading:
+def save(
+    reading: Reading,
+    card_set: CardSet,
+    *,
+    inherited: Inherited,
+    first: Mapping[Path, str] | None = None,
+) -> Reading:
     """Write an edited set back into the files it was read from, and return it as read again.
 
     An entry of `card_set` is the one of `reading.card_set` with the same key. Only lines that
@@ -112,6 +119,8 @@ def save(reading: Reading, card_set: CardSet, *, inherited: Inherited) -> Readin
         The set as it shall be.
     inherited : Inherited
         Where edits of what a base says are written.
+    first : mapping of Path to str, optional
+        Other files that belong to this save: all are written, or none, and before the set's.
 
     Returns
     -------
@@ -132,7 +141,7 @@ def save(reading: Reading, card_set: CardSet, *, inherited: Inherited) -> Readin
     saved = _read_back(opened, new, card_set)
     changed = {path: text for path, text in new.items() if text != old[path]}
     _refuse_changed(reading)
-    _write(changed)
+    _write({**(first or {}), **changed})
     return saved
 
 
@@ -199,6 +208,17 @@ def write(card_set: CardSet) -> str:
     }
     said = {key: value for key, value in sections.items() if value not in ({}, [])}
     return "".join(f"{line}\n" for line in block_lines(said))
+
+
+def write_proven(card_set: CardSet, path: Path) -> str:
+    """Return what `write` does, once it has read back from `path` as the set.
+
+    Raises
+    ------
+    SaveFailed
+        Where it does not, because a name stands twice in a deck, say.
+    """
+    return _read_back(path, {path: write(card_set)}, card_set).files[-1].text
 
 
 def _changed_files(reading: Reading) -> list[Path]:

@@ -29,6 +29,7 @@ COMMANDS = {
     "simulate": "plays many games and tells what they came to",
     "ladder": "ranks bots by play, with ratings and intervals",
     "replay": "tells one game of a log, turn by turn",
+    "save-version": "saves a version of a list, and in words what changed",
     "new": "writes a fresh card set to start from",
 }
 """Every subcommand and what it does, in the order of `workbench --help`."""
@@ -85,7 +86,7 @@ def _run(words: list[str]) -> int:
     if not words or words[0] not in COMMANDS:
         _overview().parse_args(words or ["--help"])
         return FINE
-    module = import_module(f"workbench.cli.{words[0]}")
+    module = import_module(f"workbench.cli.{words[0].replace('-', '_')}")
     return int(module.run(_arguments(words[0], module, words[1:])))
 
 

@@ -6,7 +6,7 @@ what was there. Comes after `cardsets`; `cells` makes new states and `session` k
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import NamedTuple
@@ -93,6 +93,10 @@ class History:
     def settle(self, state: State) -> None:
         """Put an equal state in the place of the one in force, without a step."""
         self._states[self._at] = state
+
+    def everywhere(self, change: Callable[[State], State]) -> None:
+        """Change every state alike, in what no step is about and undo shall not bring back."""
+        self._states = [change(state) for state in self._states]
 
     def undo(self) -> None:
         """Go one state back, where there is one."""

@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
-from datetime import datetime
+from datetime import date, datetime
+from functools import partial
 from itertools import chain
 from pathlib import Path
 from secrets import token_hex
@@ -23,6 +24,7 @@ from workbench.cardsets.fields import FieldError
 from workbench.cardsets.problems import CardSetError, Problem
 from workbench.cardsets.reading import Reading, read
 from workbench.cardsets.saving import ChangedOnDisk, Inherited, SaveFailed
+from workbench.cardsets.versions import save_version
 from workbench.editing import drafts
 from workbench.editing.cells import without_lost
 from workbench.editing.disk import DiskState, Offer, Saved, disk_state, not_saved
@@ -142,6 +144,28 @@ class Session(EditedList):
             return Saved(done=False, says=says, offers=(Offer.SAVE_AS,))
         except SaveFailed as error:
             return Saved(done=False, says=str(error), offers=(Offer.SAVE_AS,))
+
+    def save_version(
+        self, *, today: date, number: str | None = None, note: str | None = None
+    ) -> Saved:
+        """Save the list and a version of it: see `cardsets.versions.save_version`.
+
+        Undo goes back behind it as before, but the list keeps the number of the version.
+        """
+        state = self.disk_state()
+        if self._reading is None or state is not DiskState.UNCHANGED:
+            return not_saved(state, self.path)
+        try:
+            saved = save_version(
+                self._reading, self.card_set, today=today, number=number, note=note
+            )
+        except ChangedOnDisk:
+            return not_saved(DiskState.CHANGED, self.path)
+        except SaveFailed as error:
+            return Saved(done=False, says=str(error))
+        self._history.everywhere(partial(_numbered, number=saved.version.number))
+        done = self._settled(saved.reading)
+        return replace(done, says=f"{done.says}, and version {saved.version.number} of it")
 
     def reload(self) -> None:
         """Take the list as it is on disk now, as a step that can be undone.
@@ -333,3 +357,7 @@ def _understood(reading: Reading) -> CardSet:
 def _things(card_set: CardSet) -> Iterator[Entry | CommissionEntry]:
     yield from card_set.entries
     yield from card_set.commissions
+
+
+def _numbered(state: State, *, number: str) -> State:
+    return replace(state, card_set=replace(state.card_set, version=number))

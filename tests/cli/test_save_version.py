@@ -1,0 +1,59 @@
+"""`workbench save-version`: what it writes, what it says, and how it ends."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.rulebook_example import FILE
+from workbench.cardsets.reading import load
+from workbench.cli import main
+
+
+@pytest.fixture
+def mine(tmp_path):
+    path = tmp_path / "mine.yaml"
+    path.write_text(FILE)
+    return path
+
+
+def test_a_version_is_saved_and_what_changed_is_told(mine, capsys):
+    assert main(["save-version", str(mine)]) == 0
+    mine.write_text(mine.read_text().replace("name: Bee", "name: Bug"))
+    capsys.readouterr()
+    assert main(["save-version", str(mine), "--note", "no stings"]) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert told[0].startswith("saved version 1.1 as ")
+    assert told[1:] == ["1 change since 1.0:", "  Bee is now Bug"]
+    assert load(mine.parent / "versions" / "mine-1.1.yaml") == load(mine)
+    assert "no stings" in (mine.parent / "versions" / "mine.md").read_text()
+
+
+def test_nothing_new_is_a_no(mine, capsys):
+    main(["save-version", str(mine)])
+    capsys.readouterr()
+    assert main(["save-version", str(mine)]) == 1
+    assert "nothing has changed since version 1.0" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["--number", "a/b"], "cannot be the number of a version"),
+        (["--note", "two\nlines"], "line"),
+    ],
+)
+def test_what_cannot_be_a_version_is_refused_in_words(mine, capsys, words, told):
+    try:
+        code = main(["save-version", str(mine), *words])
+    except SystemExit as end:
+        code = end.code
+    assert code == 2
+    assert told in capsys.readouterr().err
+    assert not list(mine.parent.glob("versions/*"))
+
+
+def test_a_faulty_list_has_no_version(mine, capsys):
+    mine.write_text(FILE.replace("value: 1", "value: three"))
+    assert main(["save-version", str(mine)]) == 2
+    assert "mine.yaml:" in capsys.readouterr().err
+    assert not (mine.parent / "versions").exists()

@@ -1,0 +1,60 @@
+"""Save a version of a list: a whole copy in `versions/`, and what changed since the last, in words.
+
+The copy is versions/NAME-1.1.yaml beside the list, the words go on top of versions/NAME.md, and
+the list says from then on that it is this version. Exit code 1 where nothing has changed.
+Example: workbench save-version my_list.yaml --note "fewer Bees, after Tuesday's playtest"
+"""
+
+from __future__ import annotations
+
+import argparse
+from datetime import date
+
+from workbench.cardsets.fields import FieldError, parse_line
+from workbench.cardsets.finding import find
+from workbench.cardsets.problems import CardSetError
+from workbench.cardsets.reading import read
+from workbench.cardsets.saving import ChangedOnDisk, SaveFailed
+from workbench.cardsets.versions import NothingNew, save_version
+from workbench.cli import ANSWER_IS_NO, FINE, Refused
+from workbench.rules.amounts import counted
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the set, and what the version is called."""
+    parser.add_argument("set", metavar="SET", help="a file, or the bare name of a shipped set")
+    parser.add_argument("--number", help="of the version; the next one unless given")
+    parser.add_argument("--note", type=_note, help="a line of your own for the changelog")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Save the version and tell what changed."""
+    reading = read(find(arguments.set))
+    if reading.card_set is None or not reading.ok:
+        raise CardSetError(reading.problems)
+    try:
+        saved = save_version(
+            reading,
+            reading.card_set,
+            today=date.today(),  # noqa: DTZ011 - the designer's own day
+            number=arguments.number,
+            note=arguments.note,
+        )
+    except NothingNew as error:
+        print(error)
+        return ANSWER_IS_NO
+    except (ChangedOnDisk, SaveFailed) as error:
+        raise Refused(str(error)) from error
+    print(f"saved version {saved.version.number} as {saved.version.file}")
+    if saved.since:
+        print(f"{counted(len(saved.changes), 'change')} since {saved.since.number}:")
+    for change in saved.changes:
+        print(f"  {change}")
+    return FINE
+
+
+def _note(text: str) -> str:
+    try:
+        return parse_line(text, noun="note") or ""
+    except FieldError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
