@@ -1,8 +1,10 @@
 """`workbench ladder`: the same bytes each time, faults in words, a stop that keeps what is done."""
 
 import json
+import re
 
 import pytest
+from distributed import LocalCluster
 
 from workbench.cli import main
 
@@ -18,6 +20,21 @@ def test_the_same_bytes_on_one_worker_and_on_three(capsys):
     words = ("--games", "5000", "--bots", "random,greedy")
     one, three = (laddered(capsys, *words, "--workers", count) for count in ("1", "3"))
     assert one == three
+
+
+def test_the_same_bytes_on_a_cluster_which_lasts_for_all_pairings(capsys):
+    with LocalCluster(n_workers=1, threads_per_worker=1, dashboard_address=":0") as cluster:
+        there = laddered(capsys, *SMALL, "--dask", cluster.scheduler_address)
+    assert there == laddered(capsys, *SMALL)
+
+
+def test_how_far_it_is_counts_the_games_of_all_pairings(capsys, monkeypatch):
+    """On a screen: six pairings of twenty games, and the time that is left of all."""
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    monkeypatch.setattr("workbench.cli.progress._PAUSE", 0)
+    assert main(["ladder", "great_scott", *SMALL]) == 0
+    told = re.findall(r"(\d+) of 120 games · \d+ s left", capsys.readouterr().err)
+    assert told == ["20", "40", "60", "80", "100", "120"]
 
 
 def test_the_object_holds_what_was_played_and_what_it_says(capsys):
@@ -51,7 +68,7 @@ def test_what_is_told_says_who_played_and_what_is_left_to_skill(capsys):
     assert "6 pairings of 20 games: 3 players, voter none, seed 9" in told
     assert "What this set leaves to skill: one greedy wins" in told
     assert "among 2 random" in told
-    assert "Replayed by the rules, move for move: 120 games." in told
+    assert "Replayed by the rules, move for move: 64 of 120 games." in told
 
 
 def test_a_bot_without_a_rating_is_named(capsys):
@@ -66,6 +83,7 @@ def test_a_bot_without_a_rating_is_named(capsys):
         (["--bots", "greedi,random"], "did you mean greedy"),
         (["--bots", "greedy"], "greedy alone is no ladder"),
         (["--voter", "showi"], "did you mean showy"),
+        (["--dask", ""], "no Dask scheduler answers"),
     ],
 )
 def test_a_fault_is_told_in_one_sentence_and_nothing_is_played(capsys, words, says):

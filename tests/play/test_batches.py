@@ -106,6 +106,13 @@ def test_sixty_four_games_spread_over_a_batch_are_judged_or_all_of_a_small_one(t
     assert simulate(table, 7).judged == 7
 
 
+def test_other_games_are_judged_where_they_are_told_and_were_played(table):
+    judged = (3, 1_999, 2_000, 7_999)
+    assert simulate(table, 8_000, judged=judged).judged == 4
+    stopped = simulate(table, 8_000, judged=judged, workers=Threads(1), watcher=Stopping(2_000))
+    assert (stopped.games, stopped.judged) == (2_000, 2)
+
+
 def planted(monkeypatch, spoil):
     """Let the engine play with a setting that differs from what the table says."""
     original = setting_at

@@ -47,7 +47,8 @@ class Keeping(Watcher):
 
 def test_a_cluster_plays_the_very_games_that_threads_play(cluster, table):
     there, here = Keeping(), Keeping()
-    played = simulate(table, 600, workers=Cluster(cluster.scheduler_address), watcher=there)
+    with Cluster(cluster.scheduler_address) as workers:
+        played = simulate(table, 600, workers=workers, watcher=there)
     threads = simulate(table, 600, workers=Threads(2), watcher=here)
     for name, mine, its in zip(Tally._fields, played.tally, threads.tally, strict=True):
         np.testing.assert_array_equal(mine, its, err_msg=name)
@@ -65,8 +66,11 @@ def test_a_cluster_that_goes_away_in_the_midst_is_told_in_words(table):
                 return True
 
         address = leaving.scheduler_address
-        with pytest.raises(NoCluster, match=f"cluster at {address} went away") as gone:
-            simulate(table, 200_000, workers=Cluster(address), watcher=Closing())
+        with (
+            Cluster(address) as workers,
+            pytest.raises(NoCluster, match=f"cluster at {address} went away") as gone,
+        ):
+            simulate(table, 200_000, workers=workers, watcher=Closing())
     assert "\n" not in str(gone.value)
 
 
@@ -74,8 +78,11 @@ def test_a_bot_of_ones_own_stays_on_its_machine(cluster, tmp_path):
     own = tmp_path / "mine.py"
     own.write_text(OWN)
     mine = laid_table(shipped(), bots=f"{own}:Mine,random,random", players=3)
-    with pytest.raises(NoCluster, match=r"do not have the file of .*mine\.py:Mine"):
-        simulate(mine, 6, workers=Cluster(cluster.scheduler_address))
+    with (
+        Cluster(cluster.scheduler_address) as workers,
+        pytest.raises(NoCluster, match=r"do not have the file of .*mine\.py:Mine"),
+    ):
+        simulate(mine, 6, workers=workers)
 
 
 def test_where_nobody_answers_it_says_so():

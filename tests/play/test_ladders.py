@@ -4,12 +4,13 @@ import pytest
 
 from workbench.analysis.intervals import wilson
 from workbench.cardsets.reading import load
+from workbench.play import ladders
 from workbench.play.batches import Watcher, simulate
 from workbench.play.bots.naming import BOTS
 from workbench.play.bots.own_files import BotRefused
-from workbench.play.ladders import Field, bots_of, house_bots, play_ladder
+from workbench.play.ladders import Field, bots_of, house_bots, play_ladder, samples_of
 from workbench.play.tables import laid_table
-from workbench.play.workers import Threads
+from workbench.play.workers import Cluster, NoCluster, Threads
 
 
 class Recording(Watcher):
@@ -99,6 +100,48 @@ def test_one_worker_and_three_play_the_same(great_scott):
         for count in (1, 3)
     )
     assert one == three
+
+
+@pytest.mark.parametrize(("bots", "games"), [(2, 500), (8, 10_000), (8, 2), (9, 2), (20, 7)])
+def test_of_a_whole_ladder_sixty_four_games_are_judged_or_one_of_each_pairing(bots, games):
+    """By the rule of the page on ladders: all of so few, and evenly over the pairings."""
+    pairings = bots * (bots - 1)
+    samples = samples_of(pairings, games)
+    counts = [len(sample) for sample in samples]
+    assert sum(counts) == min(max(64, pairings), pairings * games)
+    assert min(counts) >= 1
+    assert max(counts) - min(counts) <= 1
+    for sample in samples:
+        assert sample == sorted(set(sample))
+        assert set(sample) <= set(range(games))
+
+
+def test_the_referee_replays_the_sample_of_each_pairing(great_scott, monkeypatch):
+    asked = {}
+
+    def seen(table, games, **how):
+        asked[table.bots[:2]] = how["judged"]
+        return simulate(table, games, **how)
+
+    monkeypatch.setattr(ladders, "simulate", seen)
+    ladder = play_ladder(field(great_scott), 100)
+    assert ladder.judged == sum(map(len, asked.values())) == 64
+    assert len(asked) == 6
+    assert all(asked.values())
+
+
+def test_a_bot_of_ones_own_is_refused_on_a_cluster_before_a_game_is_played(great_scott, tmp_path):
+    own = tmp_path / "mine.py"
+    own.write_text(
+        "from workbench.play.bots.random_bot import RandomBot\nclass Mine(RandomBot): pass"
+    )
+    watcher = StopsAfter(10**9)
+    nowhere = object.__new__(Cluster)
+    with pytest.raises(NoCluster, match=r"do not have the file of .*mine\.py:Mine"):
+        play_ladder(
+            field(great_scott, f"greedy,random,{own}:Mine"), 5, workers=nowhere, watcher=watcher
+        )
+    assert watcher.heard == []
 
 
 def test_a_stop_keeps_finished_pairings_and_no_part_of_one(great_scott):

@@ -1,8 +1,9 @@
 """Ranks bots by play: each alone among copies of each other, with intervals and ratings.
 
-A rating is by Bradley and Terry, on the scale of Elo, greedy at 0. Of each pairing 64 games are
-replayed by the rules, move for move; the same options give the same answer on any number of
-workers. Ctrl-C gives the pairings finished so far.
+A rating is by Bradley and Terry, on the scale of Elo, greedy at 0. Of the whole ladder 64 games,
+spread over its pairings and at least one of each, are replayed by the rules, move for move. The
+same options give the same answer on any number of workers. Ctrl-C gives the pairings finished so
+far.
 Example: workbench ladder great_scott --bots random,greedy,denier --games 20000
 """
 
@@ -16,11 +17,10 @@ from workbench.analysis.ladder_reporting import in_words
 from workbench.cardsets.reading import load
 from workbench.cli import FINE, INTERRUPTED
 from workbench.cli.numbers import whole
-from workbench.cli.playing import MOST_WORKERS, Following, faults_told
+from workbench.cli.playing import Following, add_workers, faults_told, workers_of
 from workbench.cli.progress import Progress
 from workbench.play.ladders import Field, Ladder, bots_of, house_bots, play_ladder
 from workbench.play.voters import VOTERS
-from workbench.play.workers import Threads
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -37,9 +37,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--voter", default="none", metavar="VOTER", help=f"{', '.join(VOTERS)} (none)"
     )
     parser.add_argument("--seed", type=whole(), default=1, metavar="N", help="any number (1)")
-    parser.add_argument(
-        "--workers", type=whole(1, MOST_WORKERS), metavar="N", help="threads (one for each core)"
-    )
+    add_workers(parser)
     parser.add_argument("--json", action="store_true", help="one JSON object")
 
 
@@ -53,7 +51,8 @@ def run(arguments: argparse.Namespace) -> int:
         print(json.dumps(result.as_json(), ensure_ascii=False, allow_nan=False))
     else:
         print(in_words(result))
-        print(f"\nReplayed by the rules, move for move: {ladder.judged:,} games.")
+        games = sum(one.games for one in ladder.pairings)
+        print(f"\nReplayed by the rules, move for move: {ladder.judged:,} of {games:,} games.")
     return INTERRUPTED if progress.stopped else FINE
 
 
@@ -67,10 +66,5 @@ def _played(arguments: argparse.Namespace, progress: Progress) -> Ladder:
         voter=arguments.voter,
         seed=arguments.seed,
     )
-    with progress.listening():
-        return play_ladder(
-            field,
-            arguments.games,
-            workers=Threads(arguments.workers),
-            watcher=Following(progress),
-        )
+    with workers_of(arguments) as workers, progress.listening():
+        return play_ladder(field, arguments.games, workers=workers, watcher=Following(progress))

@@ -1,12 +1,14 @@
-"""What the commands that play games share: whose fault a broken game is, and hearing a stop."""
+"""What the commands that play games share: who does the work, whose the fault is, and a stop."""
 
 from __future__ import annotations
 
+import argparse
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 from workbench.cli import Refused
+from workbench.cli.numbers import whole
 from workbench.cli.progress import Progress
 from workbench.play.batches import Disagreement, TooManyGames, Watcher
 from workbench.play.bots.own_files import BotRefused
@@ -14,10 +16,36 @@ from workbench.play.line_files import FileRefused
 from workbench.play.playing import BotFailed
 from workbench.play.records import line_of
 from workbench.play.voters import UnknownVoter
-from workbench.play.workers import NoCluster
+from workbench.play.workers import Cluster, NoCluster, Threads, Workers
 from workbench.rules.setup import CannotPlay
 
-MOST_WORKERS = 1_000
+_MOST_WORKERS = 1_000
+
+
+def add_workers(parser: argparse.ArgumentParser) -> None:
+    """Add who does the work: threads, or a cluster."""
+    parser.add_argument(
+        "--workers", type=whole(1, _MOST_WORKERS), metavar="N", help="threads (one for each core)"
+    )
+    parser.add_argument(
+        "--dask", metavar="ADDRESS", help="play on a running Dask cluster, as tcp://127.0.0.1:8786"
+    )
+
+
+@contextmanager
+def workers_of(arguments: argparse.Namespace) -> Iterator[Workers]:
+    """Have the workers that the options ask for.
+
+    Raises
+    ------
+    NoCluster
+        Where there is none at the address.
+    """
+    if arguments.dask is None:
+        yield Threads(arguments.workers)
+        return
+    with Cluster(arguments.dask) as cluster:
+        yield cluster
 
 
 @contextmanager

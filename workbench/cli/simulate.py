@@ -17,7 +17,7 @@ from workbench.analysis.play_reporting import in_words
 from workbench.cardsets.reading import load
 from workbench.cli import FINE, INTERRUPTED
 from workbench.cli.numbers import whole
-from workbench.cli.playing import MOST_WORKERS, Following, faults_told
+from workbench.cli.playing import Following, add_workers, faults_told, workers_of
 from workbench.cli.progress import Progress
 from workbench.play.batches import Batch, simulate
 from workbench.play.bots.naming import BOTS
@@ -25,7 +25,6 @@ from workbench.play.game_tables import TableWriter
 from workbench.play.log_files import Header, LogWriter
 from workbench.play.tables import Table, laid_table
 from workbench.play.voters import VOTERS
-from workbench.play.workers import Cluster, Threads, Workers
 from workbench.rules.record import GameRecord
 
 
@@ -36,12 +35,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--games", type=whole(1), default=10_000, metavar="N", help="how many (10000)"
     )
-    parser.add_argument(
-        "--workers", type=whole(1, MOST_WORKERS), metavar="N", help="threads (one for each core)"
-    )
-    parser.add_argument(
-        "--dask", metavar="ADDRESS", help="play on a running Dask cluster, as tcp://127.0.0.1:8786"
-    )
+    add_workers(parser)
     parser.add_argument(
         "--log", type=Path, metavar="FILE.jsonl", help="write every game, for workbench replay"
     )
@@ -87,11 +81,6 @@ def table_of(arguments: argparse.Namespace) -> Table:
     )
 
 
-def workers_of(arguments: argparse.Namespace) -> Workers:
-    """Return who does the work."""
-    return Cluster(arguments.dask) if arguments.dask else Threads(arguments.workers)
-
-
 class _Writing(Following):
     """Writes the games of a batch as well, where that is asked for."""
 
@@ -108,7 +97,6 @@ class _Writing(Following):
 def _played(table: Table, arguments: argparse.Namespace) -> tuple[Batch, bool]:
     """Return the batch, and whether it was stopped."""
     progress = Progress()
-    workers = workers_of(arguments)
     header = Header(
         card_set=table.card_set.name,
         set_version=table.card_set.version,
@@ -122,7 +110,7 @@ def _played(table: Table, arguments: argparse.Namespace) -> tuple[Batch, bool]:
         writers.append(LogWriter(arguments.log, header))
     if arguments.table is not None:
         writers.append(TableWriter(arguments.table, header))
-    with ExitStack() as open_files, progress.listening():
+    with workers_of(arguments) as workers, ExitStack() as open_files, progress.listening():
         for writer in writers:
             open_files.enter_context(writer)
         batch = simulate(

@@ -8,7 +8,7 @@ and the first k games of a longer one are the batch of k.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 
@@ -107,7 +107,12 @@ class Watcher:
 
 
 def simulate(
-    table: Table, games: int, *, workers: Workers | None = None, watcher: Watcher | None = None
+    table: Table,
+    games: int,
+    *,
+    workers: Workers | None = None,
+    watcher: Watcher | None = None,
+    judged: Sequence[int] | None = None,
 ) -> Batch:
     """Play many games, and let the referee replay some of them.
 
@@ -121,6 +126,9 @@ def simulate(
         Who does the work; a thread for each core unless told.
     watcher : Watcher, optional
         Who follows it, and may stop it.
+    judged : sequence of int, optional
+        The games that the referee replays, from 0; sixty-four spread over the batch unless told.
+        A batch of bots that are not compiled has every game replayed.
 
     Raises
     ------
@@ -136,9 +144,7 @@ def simulate(
     most = most_games(table.box, table.players)
     if games > most:
         raise TooManyGames(f"with points so large at most {most:,} games can be summed up")
-    own = [entrant.word for entrant in table.lineup if entrant.own]
-    if own and isinstance(workers, Cluster):
-        raise NoCluster(f"the machines of a cluster do not have the file of {own[0]}; leave it out")
+    refuse_own_elsewhere(table, workers)
     watcher = watcher or Watcher()
     readable = not all(map(is_compiled, table.lineup))
     play: _Engine | _Readable = (
@@ -156,7 +162,21 @@ def simulate(
                     watcher.record(record)
             if not watcher.played(done, games):
                 break
-    return Batch(table=table, tally=tallies[0], asked=games, judged=play.judge(done))
+    sample = sample_of(done) if judged is None else [game for game in judged if game < done]
+    return Batch(table=table, tally=tallies[0], asked=games, judged=play.judge(done, sample))
+
+
+def refuse_own_elsewhere(table: Table, workers: Workers | None) -> None:
+    """Refuse a bot of somebody's own where a cluster is to play it.
+
+    Raises
+    ------
+    NoCluster
+        With the bot.
+    """
+    own = [entrant.word for entrant in table.lineup if entrant.own]
+    if own and isinstance(workers, Cluster):
+        raise NoCluster(f"the machines of a cluster do not have the file of {own[0]}; leave it out")
 
 
 class _Engine:
@@ -177,9 +197,9 @@ class _Engine:
         for i, log in enumerate(played.logs):
             yield recorder.record(block.first + i, log)
 
-    def judge(self, games: int) -> int:
-        """Replay games spread over a batch and count them a second time; return how many."""
-        sample = sample_of(games)
+    def judge(self, games: int, sample: Sequence[int]) -> int:
+        """Replay some games of a batch and count them a second time; return how many."""
+        del games
         for game in sample:
             played = run(self._setting, Block(game, 1), logged=True)
             (record,) = self.records(Block(game, 1), played)
@@ -209,8 +229,9 @@ class _Readable:
         del block
         yield from played.logs
 
-    def judge(self, games: int) -> int:
+    def judge(self, games: int, sample: Sequence[int]) -> int:
         """Return how many games were judged: counting them plainly replays each."""
+        del sample
         return games
 
 

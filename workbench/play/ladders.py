@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from workbench.cardsets.card_set import CardSet
-from workbench.play.batches import Batch, Watcher, simulate
+from workbench.play.batches import JUDGED, Batch, Watcher, refuse_own_elsewhere, simulate
 from workbench.play.bots.naming import BOTS, bot_of, lineup_of
 from workbench.play.bots.own_files import BotRefused
 from workbench.play.engine.lineups import is_compiled
@@ -91,7 +91,7 @@ class Ladder:
     pairings : tuple of Pairing
         Those finished, in order.
     judged : int
-        Games that the referee replayed.
+        Games of those pairings that the referee replayed.
     """
 
     field: Field
@@ -130,7 +130,7 @@ def bots_of(text: str) -> tuple[str, ...]:
 def play_ladder(
     field: Field, games: int, *, workers: Workers | None = None, watcher: Watcher | None = None
 ) -> Ladder:
-    """Play every pairing of a field, both ways round.
+    """Play every pairing of a field, both ways round; the referee replays games of the whole.
 
     Parameters
     ----------
@@ -151,11 +151,14 @@ def play_ladder(
         As in `simulate`.
     """
     tables = [_table(field, bot, against) for bot, against in field.pairings]
+    for table in tables:
+        refuse_own_elsewhere(table, workers)
+    samples = samples_of(len(tables), games)
     pairings: list[Pairing] = []
     judged = 0
-    for place, table in enumerate(tables):
+    for place, (table, sample) in enumerate(zip(tables, samples, strict=True)):
         part = _Part(watcher or Watcher(), before=place * games, of=len(tables) * games)
-        batch = simulate(table, games, workers=workers, watcher=part)
+        batch = simulate(table, games, workers=workers, watcher=part, judged=sample)
         if not batch.partial:
             pairings.append(_pairing(batch))
             judged += batch.judged
@@ -183,6 +186,21 @@ def _pairing(batch: Batch) -> Pairing:
         games=batch.games,
         wins=int(batch.tally.places[0, :, Place.WINS].sum()),
     )
+
+
+def samples_of(pairings: int, games: int) -> list[list[int]]:
+    """Return for each pairing which of its games are judged.
+
+    Of the whole ladder sixty-four, or one of each pairing where there are more pairings; all
+    where there are fewer games. They lie evenly over the ladder as it is played.
+    """
+    of_all = pairings * games
+    judged = min(max(JUDGED, pairings), of_all)
+    samples: list[list[int]] = [[] for _ in range(pairings)]
+    for i in range(judged):
+        pairing, game = divmod((2 * i + 1) * of_all // (2 * judged), games)
+        samples[pairing].append(game)
+    return samples
 
 
 def seed_of_pairing(seed: int, bot: str, against: str) -> int:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import CancelledError, ThreadPoolExecutor
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, NamedTuple, Protocol, TypeAlias
+from typing import Any, NamedTuple, Protocol, Self, TypeAlias
 
 from workbench.play.tally import Tally
 
@@ -85,7 +85,7 @@ class Threads:
 
 
 class Cluster:
-    """A Dask cluster that runs already.
+    """A Dask cluster that runs already; use it with `with`, for as many batches as you like.
 
     Parameters
     ----------
@@ -116,6 +116,12 @@ class Cluster:
                 " start one with dask scheduler, or leave --dask out"
             ) from None
 
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._client.close()
+
     def finished(self, work: Work, blocks: Iterable[Block]) -> Finished:
         """Yield each block with what it came to, in order.
 
@@ -124,16 +130,13 @@ class Cluster:
         NoCluster
             Where the cluster, or one worker after the other, goes away in the midst.
         """
-        dask = self._dask
+        dask, client = self._dask, self._client
         try:
-            with self._client as client:
-                known = client.scatter(work, broadcast=True, hash=False)
-                ahead = AHEAD * max(1, sum(client.nthreads().values()))
-                yield from _in_order(
-                    lambda block: client.submit(_worked, known, block, pure=False),
-                    blocks,
-                    ahead=ahead,
-                )
+            known = client.scatter(work, broadcast=True, hash=False)
+            ahead = AHEAD * max(1, sum(client.nthreads().values()))
+            yield from _in_order(
+                lambda block: client.submit(_worked, known, block, pure=False), blocks, ahead=ahead
+            )
         except (CancelledError, dask.KilledWorker, dask.comm.CommClosedError):
             raise NoCluster(
                 f"the Dask cluster at {self._address} went away before all games were played;"
