@@ -7,6 +7,7 @@ import shutil
 from pathlib import Path
 from typing import Any
 
+import ipywidgets
 import pytest
 
 from tests.views.page import Page, small_file
@@ -15,6 +16,7 @@ from workbench.editing.session import Session
 from workbench.play.log_files import read_log
 from workbench.rules import replay
 from workbench.views.draft import DraftPanel
+from workbench.views.parts import Parts
 from workbench.views.workbench import Workbench
 
 KEPT = ".workbench/short.yaml.game.jsonl"
@@ -297,3 +299,22 @@ def test_a_part_is_made_when_it_is_first_opened(tmp_path: Path) -> None:
     tabs.chosen = "Cards"
     assert (cards.layout.display, draft.layout.display) == (None, "none")
     assert section.children == (cards, draft)
+
+
+def test_while_a_part_is_made_a_line_says_so_in_place_of_the_last_one() -> None:
+    """And where it cannot be made the line says that, until another part is chosen."""
+    seen: list[tuple[str, bool]] = []
+
+    def slow() -> ipywidgets.DOMWidget:
+        first, line = parts.widget.children[1].children
+        seen.append((line.value, first.layout.display == "none"))
+        raise LookupError("out of paper")
+
+    parts = Parts({"First": ipywidgets.Box, "Slow": slow})
+    with pytest.raises(LookupError):
+        parts.tabs.chosen = "Slow"
+    assert seen == [("Making the part Slow …", True)]
+    assert "cannot be shown" in parts.widget.children[1].children[1].value
+    parts.tabs.chosen = "First"
+    (first,) = parts.widget.children[1].children
+    assert first.layout.display is None
