@@ -10,6 +10,7 @@ from workbench.analysis.intervals import (
     NORMAL_QUANTILE,
     Ratio,
     sample_sd,
+    spread_interval,
     student_quantile,
     wilson,
 )
@@ -131,3 +132,22 @@ def test_the_interval_of_wins_holds_where_one_seat_wins_for_all():
     wins = (chance.random((REPEATS, 80)) < players / 4).astype(int)
     found = ratios(wins, players)
     assert 0.94 <= coverage([r.share_interval() for r in found], 0.25) <= 0.98
+
+
+@pytest.mark.parametrize("shares", [(0.25,) * 4, (0.3, 0.25, 0.25, 0.2), (0.6, 0.3, 0.1)])
+@pytest.mark.parametrize("games", [50, 1000])
+def test_the_interval_of_the_seats_spread_holds_the_largest_difference(shares, games):
+    """Conservative by design, for it holds for all pairs together; least where all are alike."""
+    chance = np.random.default_rng(6)
+    wins = chance.multinomial(games, shares, REPEATS // 5).tolist()
+    found = coverage([spread_interval(row, games) for row in wins], max(shares) - min(shares))
+    assert found >= 0.95
+
+
+def test_the_interval_of_the_seats_spread_closes_with_games_and_begins_at_nought():
+    assert spread_interval([0, 0, 0], 0) is None
+    even = spread_interval([2500, 2500, 2500, 2500], 10_000)
+    assert even.low == 0
+    assert 0 < even.high < 0.03
+    low, high = spread_interval([10_000, 0, 0], 10_000)
+    assert 0.99 < low < high == 1

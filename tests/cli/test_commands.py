@@ -122,8 +122,31 @@ def test_validate_tells_a_target_whose_path_leads_nowhere_at_its_place(tiny, cap
     found = [p for p in file["problems"] if p["severity"] == "fault"]
     above = len(LIST.splitlines()) + 1
     assert [(p["line"], p["column"]) for p in found] == [(above + 2, 15), (above + 3, 15)]
-    assert "did you mean 'alliteration'" in found[0]["hint"]
-    assert "did you mean 'Cactus'" in found[1]["hint"]
+    assert "did you mean alliteration?" in found[0]["hint"]
+    assert "did you mean [Cactus]?" in found[1]["hint"]
+
+
+def test_validate_judges_targets_of_play_without_a_game_or_anything_heavy(tmp_path):
+    """In a process of its own: the paths are held to the list, and numpy is not loaded."""
+    cards = LIST.partition("commissions:")[0]
+    lines = ("play.seats.spread", "play.seats[9].win_rate", "play.cards[Cactos].pick_rate")
+    wanted = "".join(f'  - {{measure: "{line}", min: 0}}\n' for line in lines)
+    path = tmp_path / "tiny.yaml"
+    path.write_text(f"{cards}targets:\n{wanted}", encoding="utf-8")
+    code = (
+        "import sys; from workbench.cli import main; code = main(sys.argv[1:]);"
+        " print(code, *{'numpy', 'numba', 'pandas'} & set(sys.modules))"
+    )
+    command = [sys.executable, "-c", code, "validate", str(path)]
+    run = subprocess.run(command, capture_output=True, text=True, check=False)
+    *told, end = run.stdout.splitlines()
+    assert end == "2"
+    above = len(cards.splitlines()) + 1
+    seats, card = (line for line in told if "leads to no number" in line)
+    assert seats.startswith(f'{path}:{above + 2}:15: "play.seats[9].win_rate" leads to no number')
+    assert seats.endswith("play.seats has no [9]; there is [1], [2], [3], [4], spread")
+    assert card.startswith(f'{path}:{above + 3}:15: "play.cards[Cactos].pick_rate"')
+    assert card.endswith("play.cards has no [Cactos]; did you mean [Cactus]?")
 
 
 def test_a_faulty_set_stops_every_command_with_exit_2_and_its_faults(tiny, capsys):

@@ -9,8 +9,11 @@ square roots, never a power or a sum in an order of the machine's own.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import combinations
 from math import sqrt
+from statistics import NormalDist
 from typing import NamedTuple
 
 NORMAL_QUANTILE = 1.959963984540054
@@ -93,6 +96,36 @@ def at_widest(share: float, games: int) -> Interval | None:
         How many games.
     """
     return _score_interval(share, games) if games else None
+
+
+def spread_interval(wins: Sequence[int], games: int) -> Interval | None:
+    """Return the interval of the largest difference of two shares of wins; None without games.
+
+    Those of all pairs hold together (Bonferroni), so the largest difference lies below the
+    highest of their ends, and above the lowest size that the surest pair leaves open; never
+    below 0. Of a pair the games count that one of both won, as in a test of paired yes and no.
+
+    Source: Bonett and Price, "Adjusted Wald Confidence Interval for a Difference of Binomial
+    Proportions Based on Paired Data", Journal of Educational and Behavioral Statistics 37 (2012).
+
+    Parameters
+    ----------
+    wins : sequence of int
+        Of each seat, two or more; a game is won by one of them.
+    games : int
+        How many games.
+    """
+    if not games:
+        return None
+    pairs = list(combinations(wins, 2))
+    z = NormalDist().inv_cdf(1 - 0.025 / len(pairs))
+    low = high = 0.0
+    for one, other in pairs:
+        more, less = (one + 1) / (games + 2), (other + 1) / (games + 2)
+        middle = abs(more - less)
+        reach = z * sqrt((more + less - middle * middle) / (games + 2))
+        low, high = max(low, middle - reach), max(high, middle + reach)
+    return Interval(low, min(1.0, high))
 
 
 def _score_interval(share: float, cases: float) -> Interval:

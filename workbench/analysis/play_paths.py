@@ -7,6 +7,15 @@ always with its deck, `cards[asset:Bee].pick_rate`, so that no name is ever two 
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
+from workbench.rules.inventions import Pattern
+
+CARD_MEASURES = ("pick_rate", "average_taken_at", "average_last_seen_at")
+"""The numbers of a card that have no `ci` beside them."""
+RESHUFFLED = ("primary", "central", "final", "asset")
+"""The decks in the order in which their reshuffles are told."""
+
 
 def card_path(deck: str, name: str, what: str) -> str:
     """Return the path of a number of a card.
@@ -22,3 +31,23 @@ def card_path(deck: str, name: str, what: str) -> str:
 def seat_path(seat: int, what: str) -> str:
     """Return the path of a number of a seat, from 1."""
     return f"seats[{seat}].{what}"
+
+
+def share_paths(players: int, cards: Sequence[tuple[str, str]]) -> Iterator[str]:
+    """Yield the path of every mean and share that has no `ci` beside it, in the object's order.
+
+    Parameters
+    ----------
+    players : int
+        Seats.
+    cards : sequence of (str, str)
+        Deck and name of each listed card.
+    """
+    yield from ("alliteration.any", "alliteration.mean")
+    yield from (f"alliteration.{pattern.value}" for pattern in Pattern)
+    yield "matches.assets"
+    yield from (f"matches.concepts.{word}" for word in ("none", "pair", "trio"))
+    yield from (seat_path(seat, "win_rate_ties_split") for seat in range(1, players + 1))
+    yield from (card_path(*card, what) for card in cards for what in CARD_MEASURES)
+    yield from (f"decks.reshuffles.{deck}" for deck in RESHUFFLED)
+    yield "ties"

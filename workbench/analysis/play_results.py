@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from workbench.analysis.intervals import Interval
+from workbench.analysis.play_paths import share_paths
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +166,8 @@ class PlayResult:
         Points of a finished invention, of a player's game, and winner less runner-up.
     shares : mapping of str to Told
         Every mean and share without a `ci` beside it, by its path as in `play_paths`.
+    spread : Told
+        The largest difference of two seats' win rates.
     empty_draws, forced_passes : int
         In all games together.
     """
@@ -176,6 +179,7 @@ class PlayResult:
     margin: Stat
     shares: Mapping[str, Told]
     seats: tuple[SeatResult, ...]
+    spread: Told
     lineup: tuple[EntrantResult, ...]
     cards: tuple[CardResult, ...]
     commissions: tuple[CommissionResult, ...]
@@ -223,3 +227,28 @@ class PlayResult:
             for name, told in self.shares.items()
             if name.startswith(path)
         }
+
+
+def unplayed(about: About) -> PlayResult:
+    """Return the results of no games: every number that games would tell, none of them told."""
+    nothing = Told(None, None)
+    stat = Stat(nothing, None)
+    seats = range(1, about.players + 1)
+    return PlayResult(
+        about=about,
+        games=0,
+        invention=stat,
+        game=stat,
+        margin=stat,
+        shares=dict.fromkeys(share_paths(about.players, about.cards), nothing),
+        seats=tuple(SeatResult(seat, nothing, nothing, stat, stat) for seat in seats),
+        spread=nothing,
+        lineup=tuple(EntrantResult(bot, nothing, stat) for bot in about.bots),
+        cards=tuple(
+            CardResult(name, deck, 0, 0, 0, nothing, nothing, nothing, nothing, None)
+            for deck, name in about.cards
+        ),
+        commissions=tuple(CommissionResult(name, 0, 0, nothing) for name in about.commissions),
+        empty_draws=0,
+        forced_passes=0,
+    )

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from workbench.analysis.intervals import Ratio, sample_sd, wilson
-from workbench.analysis.play_paths import card_path, seat_path
+from workbench.analysis.intervals import Ratio, sample_sd, spread_interval, wilson
+from workbench.analysis.play_paths import share_paths
 from workbench.analysis.play_results import (
     About,
     CardResult,
@@ -32,10 +32,15 @@ from workbench.play.tally import (
     Square,
     Tally,
 )
-from workbench.rules.components import Deck
-from workbench.rules.inventions import Pattern
 
 Cells = Sequence[int]
+
+_SHARED = (
+    *map(Outcome, range(Outcome.NONE, Outcome.FIVE + 1)),
+    *map(Outcome, range(Outcome.ASSETS_MATCH, Outcome.CONCEPTS_TRIO + 1)),
+)
+"""What is counted once for a finished invention: patterns, then matches."""
+_RESHUFFLED = tuple(map(Outcome, range(Outcome.RESHUFFLED_PRIMARY, Outcome.RESHUFFLED_ASSET + 1)))
 
 
 def play_result(tally: Tally, about: About) -> PlayResult:
@@ -53,6 +58,7 @@ def play_result(tally: Tally, about: About) -> PlayResult:
     games = int(tally.games[0])
     seats = tuple(_seats(tally, games))
     cards = tuple(_cards(tally, about))
+    paths = share_paths(about.players, about.cards)
     empty, passes = (
         int(tally.outcomes[outcome, Moment.SUM])
         for outcome in (Outcome.EMPTY_DRAWS, Outcome.FORCED_PASSES)
@@ -63,8 +69,9 @@ def play_result(tally: Tally, about: About) -> PlayResult:
         invention=_invention(tally),
         game=_game(tally, about, games),
         margin=_stat(_per_game(tally, Outcome.MARGIN)),
-        shares=dict(_shares(tally, games, seats, cards)),
+        shares=dict(zip(paths, _shares(tally, games, seats, cards), strict=True)),
         seats=seats,
+        spread=_spread(tally, games),
         lineup=tuple(_lineup(tally, about)),
         cards=cards,
         commissions=tuple(_commissions(tally, about)),
@@ -129,28 +136,18 @@ def _game(tally: Tally, about: About, games: int) -> Stat:
 
 def _shares(
     tally: Tally, games: int, seats: Sequence[SeatResult], cards: Sequence[CardResult]
-) -> Iterator[tuple[str, Told]]:
-    """Yield every mean and share that has no `ci` beside it, by path, in the object's order."""
-    yield "alliteration.any", _share(_not_none(tally))
-    yield "alliteration.mean", _mean(_per_invention(tally, Outcome.ALLITERATION))
-    for place, pattern in enumerate(Pattern):
-        ratio = _per_invention(tally, Outcome(Outcome.NONE + place))
-        yield f"alliteration.{pattern.value}", _share(ratio)
-    yield "matches.assets", _share(_per_invention(tally, Outcome.ASSETS_MATCH))
-    for place, word in enumerate(("none", "pair", "trio")):
-        ratio = _per_invention(tally, Outcome(Outcome.CONCEPTS_NONE + place))
-        yield f"matches.concepts.{word}", _share(ratio)
-    for seat in seats:
-        yield seat_path(seat.seat, "win_rate_ties_split"), seat.wins_split
+) -> Iterator[Told]:
+    """Yield every mean and share that has no `ci` beside it, in the order of `share_paths`."""
+    yield _share(_not_none(tally))
+    yield _mean(_per_invention(tally, Outcome.ALLITERATION))
+    for shared in _SHARED:
+        yield _share(_per_invention(tally, shared))
+    yield from (seat.wins_split for seat in seats)
     for card in cards:
-        yield card_path(card.deck, card.name, "pick_rate"), card.pick_rate
-        yield card_path(card.deck, card.name, "average_taken_at"), card.taken_at
-        yield card_path(card.deck, card.name, "average_last_seen_at"), card.last_seen_at
-    decks = (Deck.PRIMARY, Deck.CENTRAL, Deck.FINAL, Deck.ASSET)
-    for place, deck in enumerate(decks):
-        outcome = Outcome(Outcome.RESHUFFLED_PRIMARY + place)
-        yield f"decks.reshuffles.{deck.value}", _mean(_per_game(tally, outcome))
-    yield "ties", _yes(int(tally.outcomes[Outcome.TIED, Moment.SUM]), games)
+        yield from (card.pick_rate, card.taken_at, card.last_seen_at)
+    for reshuffled in _RESHUFFLED:
+        yield _mean(_per_game(tally, reshuffled))
+    yield _yes(int(tally.outcomes[Outcome.TIED, Moment.SUM]), games)
 
 
 def _seats(tally: Tally, games: int) -> Iterator[SeatResult]:
@@ -166,6 +163,12 @@ def _seats(tally: Tally, games: int) -> Iterator[SeatResult]:
             score=_in_seat(cells, Place.TOTAL),
             commendations=_in_seat(cells, Place.COMMENDATIONS),
         )
+
+
+def _spread(tally: Tally, games: int) -> Told:
+    """Return the largest difference of two seats' win rates."""
+    wins = tally.places.sum(axis=0)[:, Place.WINS].tolist()
+    return Told((max(wins) - min(wins)) / games if games else None, spread_interval(wins, games))
 
 
 def _in_seat(cells: Cells, place: Place) -> Stat:

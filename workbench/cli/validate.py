@@ -11,9 +11,7 @@ import json
 from dataclasses import replace
 from pathlib import Path
 
-from workbench.analysis import impossible, measures
-from workbench.analysis.listing import TooFewCards
-from workbench.analysis.odds import odds
+from workbench.analysis.measure_paths import is_of_play, problems_of_play
 from workbench.cardsets.card_set import CardSet
 from workbench.cardsets.finding import find
 from workbench.cardsets.problems import CardSetError, Problem
@@ -48,16 +46,26 @@ def _verdict(name: str) -> Verdict:
         path = Path(name)
         told = tuple(replace(problem, file=path) for problem in error.problems)
         return Verdict(path, Reading(None, told, ()))
-    (verdict,) = validate([path], also=_by_the_odds)
+    (verdict,) = validate([path], also=_of_the_whole)
     return verdict
 
 
+def _of_the_whole(card_set: CardSet) -> tuple[Problem, ...]:
+    """Return what only a whole list can tell: of the paths of targets, and of commissions."""
+    return problems_of_play(card_set) + _by_the_odds(card_set)
+
+
 def _by_the_odds(card_set: CardSet) -> tuple[Problem, ...]:
-    """Return what only the exact odds can tell: of commissions, and of targets."""
-    if not card_set.commissions and not card_set.targets:
+    """Return what the exact odds tell; where they have nothing to, numpy is not waited for."""
+    of_odds = any(not is_of_play(target.measure) for target in card_set.targets)
+    if not card_set.commissions and not of_odds:
         return ()
+    from workbench.analysis import impossible, measures  # noqa: PLC0415
+    from workbench.analysis.listing import TooFewCards  # noqa: PLC0415
+    from workbench.analysis.odds import odds  # noqa: PLC0415
+
     try:
-        exact = odds(card_set, lifts=bool(card_set.targets))
+        exact = odds(card_set, lifts=of_odds)
     except TooFewCards:
         return ()  # a fault that the reading has told
-    return impossible.problems_of(card_set, exact) + measures.problems_of(card_set, exact)
+    return impossible.problems_of(card_set, exact) + measures.problems_of_odds(card_set, exact)

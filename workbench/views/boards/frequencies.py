@@ -11,6 +11,7 @@ from collections.abc import Sequence
 import ipywidgets
 
 from workbench.analysis import measure_words, measures, sentences, tables
+from workbench.analysis.measure_paths import is_of_play
 from workbench.analysis.outcomes import InOrder, Odds
 from workbench.editing.edited_list import EditedList
 from workbench.rules.amounts import counted
@@ -192,7 +193,7 @@ def _targets(held: Sequence[measures.Held]) -> list[Part]:
 
 
 def _target_line(held: measures.Held) -> Line:
-    if held.value is None and measures.is_of_play(held.target.measure):
+    if held.value is None and is_of_play(held.target.measure):
         return Line(measure_words.told(held), Tone.QUIET)
     met = held.verdict is measures.Verdict.MET
     return Line(measure_words.told(held), Tone.GOOD if met else Tone.BAD)
