@@ -1,20 +1,36 @@
 """A real Dask cluster of two processes: the same bytes as threads, and words where it fails."""
 
+from functools import partial
+
 import numpy as np
 import pytest
 from distributed import LocalCluster
 
 from tests.play.lists import shipped
 from workbench.play.batches import Watcher, simulate
+from workbench.play.bots.naming import lineup_of
+from workbench.play.boxes import box_of
+from workbench.play.playing import BotFailed, play_game
 from workbench.play.tables import laid_table
 from workbench.play.tally import Tally
-from workbench.play.workers import Cluster, NoCluster, Threads
+from workbench.play.voters import voter_of
+from workbench.play.workers import Block, Cluster, NoCluster, Threads, blocks_of
 
 OWN = """
 from workbench.play.bots.random_bot import RandomBot
 
 class Mine(RandomBot):
     pass
+
+class OutOfIdeas(Exception):
+    def __init__(self, *, turn):
+        super().__init__(f"no idea in turn {turn}")
+
+class Broken(RandomBot):
+    def choose_pick(self, view, chance):
+        if view.round == 2 and view.turn == 3:
+            raise OutOfIdeas(turn=3)
+        return super().choose_pick(view, chance)
 """
 
 
@@ -83,6 +99,27 @@ def test_a_bot_of_ones_own_stays_on_its_machine(cluster, tmp_path):
         pytest.raises(NoCluster, match=r"do not have the file of .*mine\.py:Mine"),
     ):
         simulate(mine, 6, workers=workers)
+
+
+def with_own(path, block):
+    """Play games of a bot's file, wherever this is called."""
+    box = box_of(shipped())
+    lineup = lineup_of(f"random,{path}:Broken,greedy", 3)
+    play_game(box, lineup, voter=voter_of("none"), seed=4, game=block.first)
+
+
+def test_a_bot_that_fails_on_a_cluster_is_told_with_its_game_as_at_home(cluster, tmp_path):
+    """Its own error is of a class that this process has never heard of."""
+    own = tmp_path / "broken.py"
+    own.write_text(OWN)
+    with Cluster(cluster.scheduler_address) as workers, pytest.raises(BotFailed) as there:
+        list(workers.finished(partial(with_own, own), blocks_of(3, size=1)))
+    with pytest.raises(BotFailed) as here:
+        with_own(own, Block(0, 1))
+    assert str(there.value) == str(here.value)
+    assert str(here.value).endswith("OutOfIdeas: no idea in turn 3")
+    assert there.value.record == here.value.record
+    assert (there.value.word, there.value.seat, there.value.game) == (f"{own}:Broken", 2, 0)
 
 
 def test_where_nobody_answers_it_says_so():

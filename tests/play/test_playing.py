@@ -75,7 +75,7 @@ def test_a_bot_that_raises_is_named_with_the_game_so_far_and_nobody_plays_in_its
     """Entry 1 sits in seat (1 + 2) mod 4 + 1 = 4; five picks a round, so it fails in round 3."""
     failed = failure(Failing)
     assert (failed.word, failed.seat, failed.game) == ("own.py:Bot", 4, 2)
-    assert isinstance(failed.cause, LookupError)
+    assert isinstance(failed.__cause__, LookupError)
     assert str(failed) == "own.py:Bot failed in seat 4 of game 2: LookupError: out of ideas"
     assert len(failed.record.rounds) == 2
     assert sum(isinstance(a, Pick) and a.seat == 4 for a in failed.record.actions) == 11
@@ -94,7 +94,7 @@ def test_every_game_has_a_new_bot():
 
 def test_a_choice_against_the_rules_is_a_failure():
     failed = failure(Cheating)
-    assert isinstance(failed.cause, IllegalAction)
+    assert isinstance(failed.__cause__, IllegalAction)
     assert "is not in the hand" in str(failed)
     assert failed.seat == 4
 

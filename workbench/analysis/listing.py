@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 from workbench.cardsets.card_set import CardSet, Entry
 from workbench.rules.amounts import counted
 from workbench.rules.components import ASSET_TYPES, CONCEPT_DECKS, CardType, Deck, types_of
+from workbench.rules.travelling import Travelling
 
 Array = NDArray[Any]
 """Whole numbers, as float64 where all stay below 2**53, else as Python's own (object)."""
@@ -29,7 +30,7 @@ LARGEST_FLOAT = 2**53
 """Below it every whole number is exact in float64, and so are sums and products of them."""
 
 
-class TooFewCards(ValueError):
+class TooFewCards(Travelling, ValueError):
     """A list with which no invention can be made; `short` says what each deck lacks."""
 
     def __init__(self, short: dict[Deck, int]) -> None:

@@ -22,9 +22,10 @@ from workbench.cardsets.plain import target_subject
 from workbench.cardsets.rule_paths import with_rule
 from workbench.rules.commissions import Commission, Judged
 from workbench.rules.components import Card, CardType, Deck, types_of
+from workbench.rules.travelling import Travelling
 
 
-class EditRefused(ValueError):
+class EditRefused(Travelling, ValueError):
     """An edit whose result could not be a card, a rule or a commission.
 
     Parameters

@@ -12,6 +12,7 @@ from enum import StrEnum
 from pathlib import Path
 
 from workbench.rules.amounts import counted
+from workbench.rules.travelling import Travelling
 
 MOST_SHOWN = 50
 """Problems of one file that a screen shows; their count follows."""
@@ -64,7 +65,7 @@ class Problem:
         return f"{where}{kind}{self.what}; {self.hint}"
 
 
-class CardSetError(ValueError):
+class CardSetError(Travelling, ValueError):
     """A card set that cannot be used as it is.
 
     `problems` holds every fault and warning found; the message is their `problem_lines`.

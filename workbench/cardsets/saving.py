@@ -32,6 +32,7 @@ from workbench.cardsets.writing.spelling import block_lines
 from workbench.cardsets.writing.splicing import FilePlan, splice
 from workbench.rules.components import Deck
 from workbench.rules.parameters import RULEBOOK
+from workbench.rules.travelling import Travelling
 
 __all__ = [
     "ChangedOnDisk",
@@ -46,7 +47,7 @@ __all__ = [
 ]
 
 
-class ChangedOnDisk(Exception):
+class ChangedOnDisk(Travelling):
     """Files that hold something else than was read from them; nothing was written.
 
     Parameters
@@ -61,7 +62,7 @@ class ChangedOnDisk(Exception):
         super().__init__(f"{names} changed on disk since it was read; nothing was written")
 
 
-class SaveFailed(Exception):
+class SaveFailed(Travelling):
     """A save that could not be done; every file is as it was.
 
     Parameters

@@ -12,8 +12,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager, redirect_stdout
 from typing import Any
 
+from workbench.rules.travelling import Travelling
 
-class OutputFailed(Exception):
+
+class OutputFailed(Travelling):
     """What was printed could not be written; the message says why and what to do."""
 
     def __init__(self, error: OSError) -> None:

@@ -36,6 +36,7 @@ from workbench.play.workers import (
 )
 from workbench.rules.record import GameRecord
 from workbench.rules.referee import RecordRefused
+from workbench.rules.travelling import Travelling
 
 JUDGED = 64
 """Games of each batch that the referee replays; all where there are fewer."""
@@ -45,7 +46,7 @@ class TooManyGames(ValueError):
     """More games than can be summed up; the message says how many can."""
 
 
-class Disagreement(AssertionError):
+class Disagreement(Travelling, AssertionError):
     """The engine and the referee part: a fault of ours, told with the record.
 
     Attributes

@@ -36,6 +36,7 @@ from workbench.play.parts import Misfit, Part, parsed
 from workbench.play.records import MOST_PLAYERS, compact, line_of, record_of
 from workbench.rules.record import GameRecord
 from workbench.rules.setup import Box
+from workbench.rules.travelling import Travelling
 
 FORMAT = 1
 MARK = "great scott"
@@ -43,7 +44,7 @@ _BEGINS = b'{"log":"great scott"'
 _NUMBER = re.compile(rb'\{\s*"game"\s*:\s*(0|[1-9][0-9]{0,15})\s*[,}]')
 
 
-class LogFault(ValueError):
+class LogFault(Travelling, ValueError):
     """A log that cannot be read; `line` counts from 1, `what` and `hint` are without full stop."""
 
     def __init__(self, path: Path, line: int, misfit: Misfit) -> None:

@@ -13,6 +13,7 @@ from enum import StrEnum
 from typing import TypeVar
 
 from workbench.cardsets.fields import nearest, shown
+from workbench.rules.travelling import Travelling
 
 Word = TypeVar("Word", bound=StrEnum)
 
@@ -20,7 +21,7 @@ LARGEST = 10**15
 """No number of a log is larger; a seed may be."""
 
 
-class Misfit(ValueError):
+class Misfit(Travelling, ValueError):
     """Something that does not belong where it stands.
 
     `what` says what is wrong and where, `hint` what to do, each without a full stop.

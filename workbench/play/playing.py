@@ -19,12 +19,15 @@ from workbench.rules.legality import IllegalAction
 from workbench.rules.record import GameRecord
 from workbench.rules.seat_view import SeatView
 from workbench.rules.setup import Box
+from workbench.rules.travelling import Travelling
 
 Answer = TypeVar("Answer")
 
 
-class BotFailed(RuntimeError):
-    """A bot that raised an error or chose what the rules do not allow.
+class BotFailed(Travelling, RuntimeError):
+    """A bot that raised an error or chose what the rules do not allow, which is its `__cause__`.
+
+    From a cluster it comes without, for the cause may be of a class that is known only there.
 
     Attributes
     ----------
@@ -32,14 +35,12 @@ class BotFailed(RuntimeError):
         What names the bot.
     seat, game : int
         Where it sat, from 1, and in which game, from 0.
-    cause : Exception
-        What went wrong.
     record : GameRecord
         The game so far.
     """
 
     def __init__(self, word: str, cause: Exception, *, seat: int, record: GameRecord) -> None:
-        self.word, self.cause, self.seat = word, cause, seat
+        self.word, self.seat = word, seat
         self.game, self.record = record.game, record
         super().__init__(f"{word} failed in seat {seat} of game {record.game}: {last_line(cause)}")
 
@@ -83,7 +84,7 @@ def play_game(
     raise BotFailed(entrants[seat - 1].word, cause, seat=seat, record=recorder.record()) from cause
 
 
-class BotRaised(Exception):
+class BotRaised(Travelling):
     """What a bot raised, kept apart from what the house raises; `seat` is from 1."""
 
     def __init__(self, seat: int, cause: Exception) -> None:

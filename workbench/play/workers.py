@@ -12,9 +12,10 @@ from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import CancelledError, ThreadPoolExecutor
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, NamedTuple, Protocol, Self, TypeAlias
+from typing import Any, NamedTuple, Protocol, Self, TypeAlias, TypeVar
 
 from workbench.play.tally import Tally
+from workbench.rules.travelling import Travelling
 
 AHEAD = 2
 """Blocks under way or waiting, to each worker."""
@@ -43,14 +44,16 @@ class Played(NamedTuple):
     logs: Any
 
 
-Work: TypeAlias = Callable[[Block], Played]
-Finished: TypeAlias = Generator[tuple[Block, Played], None, None]
+Done = TypeVar("Done")
+"""What is made of a block: `Played` where it is a batch's."""
+Work: TypeAlias = Callable[[Block], Done]
+Finished: TypeAlias = Generator[tuple[Block, Done], None, None]
 
 
 class Workers(Protocol):
     """Whoever does the work."""
 
-    def finished(self, work: Work, blocks: Iterable[Block]) -> Finished:
+    def finished(self, work: Work[Done], blocks: Iterable[Block]) -> Finished[Done]:
         """Yield each block with what it came to, in order; closed early, begin no other."""
 
 
@@ -76,7 +79,7 @@ class Threads:
     def __init__(self, count: int | None = None) -> None:
         self.count = count or cores()
 
-    def finished(self, work: Work, blocks: Iterable[Block]) -> Finished:
+    def finished(self, work: Work[Done], blocks: Iterable[Block]) -> Finished[Done]:
         """Yield each block with what it came to, in order."""
         with ThreadPoolExecutor(self.count) as pool:
             yield from _in_order(
@@ -122,7 +125,7 @@ class Cluster:
     def __exit__(self, *_: object) -> None:
         self._client.close()
 
-    def finished(self, work: Work, blocks: Iterable[Block]) -> Finished:
+    def finished(self, work: Work[Done], blocks: Iterable[Block]) -> Finished[Done]:
         """Yield each block with what it came to, in order.
 
         Raises
@@ -144,8 +147,12 @@ class Cluster:
             ) from None
 
 
-def _worked(work: Work, block: Block) -> Played:
-    return work(block)
+def _worked(work: Work[Done], block: Block) -> Done:
+    try:
+        return work(block)
+    except Travelling as error:
+        error.__cause__ = error.__context__ = None  # they may be of a class known only here
+        raise
 
 
 def cores() -> int:
@@ -156,7 +163,9 @@ def cores() -> int:
         return os.cpu_count() or 1
 
 
-def _in_order(begin: Callable[[Block], Any], blocks: Iterable[Block], *, ahead: int) -> Finished:
+def _in_order(
+    begin: Callable[[Block], Any], blocks: Iterable[Block], *, ahead: int
+) -> Finished[Any]:
     """Begin blocks, not too many at a time, and yield what they came to in order."""
     under_way: deque[tuple[Block, Any]] = deque()
     try:

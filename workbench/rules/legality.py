@@ -13,6 +13,7 @@ from itertools import permutations
 from workbench.rules.actions import Action, Arrange, AssetOrder, Ballot, Discard, Draw, Pick
 from workbench.rules.components import SLOTS
 from workbench.rules.state import GameState, Phase, fits
+from workbench.rules.travelling import Travelling
 
 PILE_NAMES = ("primary", "first asset", "central", "second asset", "final")
 
@@ -24,7 +25,7 @@ _TIME_TO = {
 }
 
 
-class IllegalAction(ValueError):
+class IllegalAction(Travelling, ValueError):
     """An action that the rules do not allow; `action` is it and `why` the reason."""
 
     def __init__(self, action: Action, why: str) -> None:

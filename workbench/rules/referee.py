@@ -17,6 +17,7 @@ from workbench.rules.record import GameRecord, Reshuffled
 from workbench.rules.setup import Box, why_no_deal, why_not_play
 from workbench.rules.standings import ranked
 from workbench.rules.state import FinishedRound, GameState, unaccounted
+from workbench.rules.travelling import Travelling
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +34,7 @@ class Place:
         return ", ".join(f"{word} {n}" for word, n in words.items() if n is not None)
 
 
-class RecordRefused(ValueError):
+class RecordRefused(Travelling, ValueError):
     """A record that the rules contradict.
 
     Attributes
@@ -51,7 +52,7 @@ class RecordRefused(ValueError):
         super().__init__(f"{place}: the record says {claimed}; the rules say {ruled}")
 
 
-class _Contradiction(Exception):
+class _Contradiction(Travelling):
     """A claim and what the rules say, before it is known where in the game it stands."""
 
     def __init__(self, claimed: object, ruled: object, *, seat: int | None = None) -> None:

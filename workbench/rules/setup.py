@@ -13,12 +13,13 @@ from workbench.rules.chance import stream
 from workbench.rules.commissions import Commission
 from workbench.rules.components import SLOTS, Card, Deck
 from workbench.rules.parameters import RULEBOOK, CommissionDeal, Rules, SpentInventions
+from workbench.rules.travelling import Travelling
 
 COMMISSION = "commission"
 """The back of the commission cards; the other backs are the decks'."""
 
 
-class CannotPlay(ValueError):
+class CannotPlay(Travelling, ValueError):
     """A game that cannot begin; `reasons` holds all of them, each a sentence without full stop."""
 
     def __init__(self, reasons: tuple[str, ...]) -> None:

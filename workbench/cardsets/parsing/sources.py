@@ -12,6 +12,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from workbench.cardsets.fields import nearest, shown
+from workbench.rules.travelling import Travelling
 
 LARGEST_FILE = 5_000_000
 
@@ -38,7 +39,7 @@ class SourceFile:
         return sha256(self.text.encode()).hexdigest()
 
 
-class NotReadableError(Exception):
+class NotReadableError(Travelling):
     """A file that gives no text; `what` and `hint` say why, `line` and `column` where."""
 
     def __init__(self, what: str, hint: str, line: int = 1, column: int = 1) -> None:
@@ -69,13 +70,18 @@ def read_source(path: Path, *, besides: Collection[Path] = ()) -> SourceFile:
             kind = "a folder" if path.is_dir() else "no file"
             raise NotReadableError(f"{_name(path)} is {kind}", "name a file that ends in .yaml")
         if path.stat().st_size > LARGEST_FILE:
-            raise NotReadableError("the file is larger than 5 MB", "make several sets of it")
-        return SourceFile(path, _decoded(path.read_bytes()))
+            raise too_large()
+        return SourceFile(path, decoded(path.read_bytes()))
     except (OSError, ValueError, RuntimeError) as error:
         reason = getattr(error, "strerror", None) or "its path leads nowhere"
         raise NotReadableError(
             f"{_name(path)} cannot be read ({reason})", "check its name and who may read it"
         ) from error
+
+
+def too_large() -> NotReadableError:
+    """Return the fault of a file over `LARGEST_FILE`."""
+    return NotReadableError("the file is larger than 5 MB", "make several sets of it")
 
 
 def _name(path: Path) -> str:
@@ -100,7 +106,8 @@ def _folder(path: Path) -> str:
     return f"the folder {folder}" if folder != "." and folder.isprintable() else "its folder"
 
 
-def _decoded(content: bytes) -> str:
+def decoded(content: bytes) -> str:
+    """Return the text of a file's bytes; raises `NotReadableError` where they are not UTF-8."""
     if content.startswith((codecs.BOM_UTF32_LE, codecs.BOM_UTF32_BE)):
         raise NotReadableError("the file is UTF-32 text", "save it as UTF-8")
     if content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
