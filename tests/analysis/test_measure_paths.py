@@ -150,11 +150,11 @@ def test_a_path_leads_to_its_number(path, value):
         ("odds.cards[Cactus.lift.best", "write ] after the name"),
         ("odds.cards[Cactus]lift.best", r"write \].lift.best"),
         ("score.mean", "begins with odds. or play."),
-        ("odds", "begins with odds. or play."),
+        ("odds", "go on with inventions, matches"),
         ("", "begins with odds. or play."),
         ("play.seats[1].win_rate", "playing games"),
         ("odds.commissions[Fit for the Queen].probability", "only people"),
-        ("odds.card_set", "leads to no number"),
+        ("odds.card_set", "odds has no card_set"),
     ],
 )
 def test_a_path_that_leads_nowhere_is_refused_with_a_way_on(path, told):

@@ -18,23 +18,23 @@ without a game, so nothing heavy is loaded here.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
+from typing import cast
 
 from workbench.analysis.intervals import Interval
 from workbench.analysis.outcomes import Odds
-from workbench.analysis.play_results import About, PlayResult, unplayed
+from workbench.analysis.play_results import About, PlayResult, Told, unplayed
 from workbench.cardsets.card_set import CardSet, Target
 from workbench.cardsets.fields import FieldError, listed, nearest, shown
 from workbench.cardsets.plain import BOTS, PLAYERS, VOTER
 from workbench.cardsets.problems import Problem, Severity
 
 _ODDS, _PLAY = "odds", "play"
-_SPREAD = (_PLAY, "seats", "spread")
 _INTERVAL_BESIDE = frozenset({"mean", "win_rate", "win_rate_picked", "rate"})
 """The numbers whose interval is the `ci` beside them."""
-_NOT_MEASURED = frozenset({"ci", "intervals"})
+_NOT_MEASURED = frozenset({"ci", "intervals", "bots"})
 _MOST_NAMED = 8
 
 Steps = tuple[str, ...]
@@ -65,6 +65,42 @@ class Measured:
     interval: Interval | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """Where steps have led: the steps in their one spelling, what is said there, its `ci`."""
+
+    steps: Steps
+    said: object
+    ci: object = None
+
+    @property
+    def path(self) -> str:
+        return _joined(self.steps)
+
+    def below(self) -> Mapping[str, Sequence[_Place]]:
+        """Return where each next step leads; to several places where their names are alike."""
+        if isinstance(self.said, Mapping):
+            beside = self.said.get("ci")
+            return {
+                key: [_Place((*self.steps, key), said, beside if key in _INTERVAL_BESIDE else None)]
+                for key, said in self.said.items()
+                if key not in _NOT_MEASURED and not isinstance(said, str)
+            }
+        return self._entries(self.said) if isinstance(self.said, list) else {}
+
+    def _entries(self, entries: Sequence[object]) -> Mapping[str, Sequence[_Place]]:
+        """Return the entries of a list; a name of one alone is never that of another as well."""
+        alone: dict[str, list[_Place]] = defaultdict(list)
+        alike: dict[str, list[_Place]] = defaultdict(list)
+        for number, entry in enumerate(entries, start=1):
+            name, *others = _names(entry, number)
+            place = _Place((*self.steps, name), entry)
+            alone[name].append(place)
+            for other in others:
+                alike[other].append(place)
+        return {**alike, **alone}
+
+
 class Measures:
     """The numbers of a list by their paths.
 
@@ -77,11 +113,13 @@ class Measures:
     """
 
     def __init__(self, *, odds: Odds | None = None, play: PlayResult | None = None) -> None:
-        self._ways: dict[Steps, list[Measured]] = {}
-        if odds is not None:
-            self._ways |= _by_steps(_of_odds(odds))
+        self._objects: dict[str, object] = {}
+        self._apart: Mapping[str, Told] = {}
+        if odds is not None:  # the better order goes without saying
+            self._objects[_ODDS] = odds.as_json() | odds.best.as_json()
         if play is not None:
-            self._ways |= _by_steps(_of_play(play))
+            self._objects[_PLAY] = play.as_json() | {"seats": _seats(play)}
+            self._apart = {**play.shares, "seats.spread": play.spread}
 
     def at(self, path: str) -> Measured:
         """Return the number that a path leads to.
@@ -92,46 +130,33 @@ class Measures:
             Where it leads to no number, with the nearest name; where it may mean several;
             where only people can tell; and where it needs odds or games that are not there.
         """
-        ways = self._ways.get(_steps(path)) or self._refuse(path)
-        if len(ways) > 1:
-            exact = dict.fromkeys(way.path for way in ways)
-            hint = f"write {listed(exact)}" if len(exact) > 1 else "give each a name of its own"
-            raise MeasureError(f"{shown(path)} may mean {len(ways)} numbers", hint)
-        (found,) = ways
-        if found.value is None and not is_of_play(path):
+        first, *steps = _steps(path)
+        place = self._beginning(first, path)
+        while steps:
+            step, *steps = steps
+            place = _step(place, step, path, then=steps)
+        value = place.said
+        if value is not None and not _is_number(value):
+            raise _no_number(path, f"go on with {_named(place.below())}")
+        if value is None and first == _ODDS:
             raise MeasureError(f"{shown(path)} has no number", "only people judge this commission")
-        return found
+        return Measured(place.path, cast("float | None", value), self._interval(place))
 
-    def _refuse(self, path: str) -> list[Measured]:
-        """Raise what is wrong with a path that leads to no number."""
-        steps, kinds = _steps(path), self._after(())
-        if steps[0] not in {_ODDS, _PLAY} or len(steps) == 1:
-            what = f"{shown(path)} is no measure"
-            raise MeasureError(what, "a measure begins with odds. or play.")
-        if steps[0] not in kinds:
-            by, others = ("playing games", "the exact odds")[:: 1 if is_of_play(path) else -1]
+    def _beginning(self, first: str, path: str) -> _Place:
+        if first not in {_ODDS, _PLAY}:
+            raise MeasureError(
+                f"{shown(path)} is no measure", "a measure begins with odds. or play."
+            )
+        if first not in self._objects:
+            by, others = ("playing games", "the exact odds")[:: 1 if first == _PLAY else -1]
             raise MeasureError(f"{shown(path)} is measured by {by}", f"{others} cannot tell")
-        raise MeasureError(f"{shown(path)} leads to no number", self._way_on(steps))
+        return _Place((first,), self._objects[first])
 
-    def _way_on(self, steps: Steps) -> str:
-        """Return what to write in place of steps that lead to no number."""
-        known = steps
-        while not (following := self._after(known)):
-            known = known[:-1]
-        if known == steps:
-            return f"go on with {_named(following)}"
-        step = steps[len(known)]
-        if step in following:
-            return f"{_joined((*known, step))} is one, so end there"
-        near = None if step[1:-1].isdigit() else nearest(step, following)  # no number is misspelt
-        meant = f"did you mean {near}?" if near else f"there is {_named(following)}"
-        return f"{_joined(known)} has no {step}; {meant}"
-
-    def _after(self, beginning: Steps) -> Mapping[str, None]:
-        """Return the steps that can follow a beginning, in order; none after a number."""
-        n = len(beginning)
-        paths = self._ways
-        return {steps[n]: None for steps in paths if len(steps) > n and steps[:n] == beginning}
+    def _interval(self, place: _Place) -> Interval | None:
+        apart = self._apart.get(_joined(place.steps[1:]))
+        if apart is not None and place.steps[0] == _PLAY:
+            return apart.interval
+        return Interval(*place.ci) if isinstance(place.ci, list) else None
 
 
 def is_of_play(path: str) -> bool:
@@ -181,60 +206,51 @@ def _unplayed(card_set: CardSet, players: int, bots: str) -> Measures:
     return Measures(play=unplayed(about))
 
 
-# The numbers of the two objects, each with every way to write its path
+# From step to step
 
 
-def _of_odds(odds: Odds) -> Iterator[tuple[list[Steps], Measured]]:
-    said = odds.as_json() | odds.best.as_json()  # the better order goes without saying
-    for ways, value, _ in _numbers(said, [(_ODDS,)]):
-        yield ways, Measured(_joined(ways[0]), value)
+def _seats(play: PlayResult) -> Mapping[str, object]:
+    """Return the seats by number, and what is measured of all of them together."""
+    by_number = {f"[{seat.seat}]": seat.as_json() for seat in play.seats}
+    return {**by_number, "spread": play.spread.value}
 
 
-def _of_play(play: PlayResult) -> Iterator[tuple[list[Steps], Measured]]:
-    for ways, value, beside in _numbers(play.as_json(), [(_PLAY,)]):
-        path = _joined(ways[0])
-        apart = play.shares.get(path.removeprefix(f"{_PLAY}."))
-        yield ways, Measured(path, value, apart.interval if apart else beside)
-    spread = play.spread
-    yield [_SPREAD], Measured(_joined(_SPREAD), spread.value, spread.interval)
-
-
-def _numbers(
-    said: object, ways: list[Steps], ci: object = None
-) -> Iterator[tuple[list[Steps], float | None, Interval | None]]:
-    """Yield every number below, with the ways to write its path and the `ci` beside it."""
-    if isinstance(said, Mapping):
-        for key, below in said.items():
-            if key not in _NOT_MEASURED:
-                beside = said.get("ci") if key in _INTERVAL_BESIDE else None
-                yield from _numbers(below, [(*way, key) for way in ways], beside)
-    elif isinstance(said, list):
-        for place, entry in enumerate(said, start=1):
-            names = _names(entry, place)
-            yield from _numbers(entry, [(*way, f"[{name}]") for name in names for way in ways])
-    elif said is None or (isinstance(said, int | float) and not isinstance(said, bool)):
-        yield ways, said, Interval(*ci) if isinstance(ci, list) else None
-
-
-def _names(entry: Mapping[str, object], place: int) -> Iterator[object]:
-    """Yield what an entry of a list is called, first what no other entry is called as well."""
+def _names(entry: object, number: int) -> Iterator[str]:
+    """Yield the steps to an entry of a list, first the one that leads to no other."""
     match entry:
         case {"deck": deck, "name": name}:
-            yield from (f"{deck}:{name}", name)
+            yield from (f"[{deck}:{name}]", f"[{name}]")
         case {"bot": bot}:
-            yield from (place, bot)
-        case {"seat": name} | {"name": name}:
-            yield name
+            yield from (f"[{number}]", f"[{bot}]")
+        case {"name": name}:
+            yield f"[{name}]"
+        case _:
+            yield f"[{number}]"
 
 
-def _by_steps(numbers: Iterable[tuple[list[Steps], Measured]]) -> dict[Steps, list[Measured]]:
-    """Return numbers by every way there is; a way to one alone is no way to another."""
-    own, shared = defaultdict(list), defaultdict(list)
-    for (first, *more), measured in numbers:
-        own[first].append(measured)
-        for way in more:
-            shared[way].append(measured)
-    return {**shared, **own}
+def _step(place: _Place, step: str, path: str, *, then: Sequence[str]) -> _Place:
+    """Return where a step leads; `then` come the others, for what to write in its stead."""
+    below = place.below()
+    found = below.get(step, ())
+    if len(found) == 1:
+        return found[0]
+    if found:
+        exact = dict.fromkeys(_joined((*one.steps, *then)) for one in found)
+        hint = f"write {listed(exact)}" if len(exact) > 1 else "give each a name of its own"
+        raise MeasureError(f"{shown(path)} may mean {len(found)} numbers", hint)
+    if not below:
+        raise _no_number(path, f"{place.path} is one, so end there")
+    near = None if step[1:-1].isdigit() else nearest(step, below)  # no number is misspelt
+    meant = f"did you mean {near}?" if near else f"there is {_named(below)}"
+    raise _no_number(path, f"{place.path} has no {step}; {meant}")
+
+
+def _is_number(said: object) -> bool:
+    return isinstance(said, int | float) and not isinstance(said, bool)
+
+
+def _no_number(path: str, hint: str) -> MeasureError:
+    return MeasureError(f"{shown(path)} leads to no number", hint)
 
 
 # Paths as texts
