@@ -26,6 +26,7 @@ from workbench.rules import (
     Deck,
     Discard,
     Draw,
+    IllegalAction,
     Phase,
     Pick,
     Reshuffle,
@@ -109,7 +110,7 @@ def test_any_point_can_be_gone_back_to_and_the_same_clicks_lead_on_the_same_way(
     draft = play(Draft(at_table(PERSON, "random", "greedy:0.5", seed=seed)), seed)
     moment = draft.moments[back % len(draft.moments)]
     states, record = draft.states, draft.record()
-    draft.back_to(moment.moves)
+    draft.back_to(moment)
     assert draft.states == states[: moment.moves + 1]
     for action in record.actions[moment.moves :]:
         if action.seat == 1:
@@ -143,7 +144,7 @@ def test_only_points_of_a_person_s_own_moves_can_be_gone_back_to():
     draft = play(Draft(at_table(PERSON, "greedy", "random")), clicks=3)
     assert all(draft.states[moment.moves].to_act == 1 for moment in draft.moments)
     with pytest.raises(NotNow, match="no such point"):
-        draft.back_to(1)
+        draft.back_to(replace(draft.moments[0], moves=1))
 
 
 @pytest.mark.parametrize(
@@ -203,11 +204,72 @@ def test_a_hand_is_shown_to_nobody_until_its_player_takes_the_screen():
     draft.take_screen()
     assert draft.view == view_of(draft.state, 1)
     draft.draw(0)
+    draft.pick(draft.view.legal[0].card)
     assert (draft.waiting_for, draft.view) == (3, None)
     draft.take_screen()
     assert draft.view == view_of(draft.state, 3)
     draft.undo()
     assert (draft.waiting_for, draft.view) == (1, None)
+
+
+def test_several_people_draw_and_pick_in_one_sitting_each():
+    """The screen goes round once a turn, and nothing lies open before all have picked."""
+    draft, dice = Draft(at_table(PERSON, "greedy", PERSON, PERSON)), Random(5)
+    while draft.state.phase is not Phase.ARRANGE:
+        turn = draft.state.turn
+        for seat in (1, 3, 4):
+            before = [slots.slots for slots in draft.state.seats]
+            assert draft.waiting_for == (None if draft.view else seat)
+            draft.take_screen()
+            assert {type(action) for action in draft.view.legal} == {Draw}
+            draft.draw(dice.choice([0, 2, 4]))
+            assert draft.view.seat == seat
+            assert {type(action) for action in draft.view.legal} == {Pick}
+            assert [slots.slots for slots in draft.state.seats] == before
+            draft.pick(dice.choice(draft.view.legal).card)
+        assert (draft.state.turn, draft.state.phase) != (turn, Phase.DRAW)
+    assert play(draft, 5).over
+    assert replay(SHORT, draft.record())[-1] == draft.state
+
+
+def test_a_pick_that_lies_face_down_is_no_part_of_the_game_until_all_have_drawn():
+    """So what the next one draws is what they would draw in the rulebook's order."""
+    seated = at_table(PERSON, PERSON, "random", seed=9)
+    sitting, in_order = Draft(seated), Draft(seated)
+    sitting.take_screen()
+    sitting.draw(0)
+    state = sitting.state
+    pick = sitting.view.legal[0]
+    sitting.pick(pick.card)
+    assert (sitting.state, sitting.laid) == (state, (pick,))
+    sitting.take_screen()
+    sitting.draw(0)
+    in_order.follow([Draw(1, 0), Draw(2, 0)])
+    assert sitting.state.seats[1].hand == in_order.state.seats[1].hand
+    with pytest.raises(IllegalAction, match="not in the hand"):
+        Draft(seated).follow([Draw(1, 0), Pick(1, state.seats[1].hand[0])])
+
+
+@given(seed=st.integers(0, 99), back=st.integers(0, 99))
+@settings(max_examples=12, deadline=None)
+def test_people_who_share_a_screen_go_back_to_any_click(seed, back):
+    """Each click is a point; the same clicks from there lead on the same way."""
+    draft, dice = Draft(at_table(PERSON, "random", PERSON, PERSON, seed=seed)), Random(seed)
+    clicks = []
+    while not draft.over:
+        draft.take_screen()
+        action = dice.choice([a for a in draft.view.legal if a != Ballot(a.seat, ())])
+        clicks.append(action)
+        act(draft, action)
+    record = draft.record()
+    assert [moment.seat for moment in draft.moments] == [action.seat for action in clicks]
+    back %= len(clicks)
+    draft.back_to(draft.moments[back])
+    assert len(draft.moments) == back
+    for action in clicks[back:]:
+        draft.take_screen()
+        act(draft, action)
+    assert draft.record() == record
 
 
 def test_a_person_alone_sees_what_their_seat_knows_and_never_another_s():
@@ -279,17 +341,19 @@ def great_scott():
     return load("great_scott")
 
 
-@given(seed=st.integers(0, 99), clicks=st.integers(0, 12))
-@settings(max_examples=10, deadline=None)
+@given(
+    seed=st.integers(0, 99), clicks=st.integers(0, 12), second=st.sampled_from(["denier", PERSON])
+)
+@settings(max_examples=14, deadline=None)
 def test_a_kept_draft_is_taken_up_where_it_was_and_goes_on_the_same_way(
-    tmp_path_factory, seed, clicks
+    tmp_path_factory, seed, clicks, second
 ):
     path = tmp_path_factory.mktemp("kept") / ".hidden" / "game.jsonl"
-    header = at_table(PERSON, "random", "greedy:0.5", "denier", seed=seed)
+    header = at_table(PERSON, "random", "greedy:0.5", second, seed=seed)
     draft = play(Draft(header), seed, clicks=clicks)
     keep(draft, path)
     again = taken_up(path)
-    assert again.states == draft.states
+    assert (again.states, again.laid) == (draft.states, draft.laid)
     assert play(again, 3).record() == play(draft, 3).record()
 
 
@@ -406,3 +470,14 @@ def test_a_forced_pass_is_a_person_s_to_choose():
         click(draft, dice)
     assert draft.record().forced_passes >= 1
     assert replay(box, draft.record())[-1] == draft.state
+
+
+def test_a_log_in_the_rulebook_s_order_is_gone_on_with_where_the_picks_are_still_to_come():
+    draft = Draft(at_table(PERSON, PERSON, "greedy", PERSON, seed=2))
+    draft.follow([Draw(1, 0), Draw(2, 0)])
+    for seat, laid in [(1, []), (2, [1]), (4, [1, 2])]:
+        assert (draft.waiting_for, [pick.seat for pick in draft.laid]) == (seat, laid)
+        click(draft, Random(seat))
+    assert draft.view.seat == 4
+    assert play(draft).over
+    assert replay(SHORT, draft.record())[-1] == draft.state

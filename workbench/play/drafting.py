@@ -6,18 +6,20 @@ is the very game that `playing.play_game` plays, from the same streams of chance
 worth, and the part Draft of the workbench puts it on a page.
 
 Every state is kept, so any move can be taken back. A person is shown a `SeatView` and nothing
-else; where several people share a screen, the next one's view comes after `take_screen`.
+else. Where several people share a screen, the next one's view comes after `take_screen`, and
+each draws and picks in one sitting: the pick lies face down until all have drawn.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from copy import copy
-from dataclasses import dataclass
+from dataclasses import replace
 
 from workbench.cardsets.card_set import CardSet
 from workbench.play.bots.naming import Entrant, bot_of, lineup_of
 from workbench.play.boxes import box_of
+from workbench.play.drafting_moments import Moment, Played, moments_of
 from workbench.play.log_files import Header
 from workbench.play.playing import BotFailed, BotRaised, SeatedBot
 from workbench.play.voters import NoVotes, voter_of
@@ -38,27 +40,6 @@ Streams = dict[tuple[str, int], Stream]
 
 class NotNow(ValueError):
     """What a person may not do here; the message says why."""
-
-
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """A point of the game to go back to.
-
-    Parameters
-    ----------
-    moves : int
-        How many moves of all seats came before it.
-    round, turn, seat : int
-        From 1; the seat is the one to move.
-    phase : Phase
-        What it is about to do.
-    """
-
-    moves: int
-    round: int
-    turn: int
-    seat: int
-    phase: Phase
 
 
 class Draft:
@@ -95,7 +76,8 @@ class Draft:
         self.header, self.game = header, game
         self.seats = seated(header.bots, game)
         self.people = tuple(n for n, word in enumerate(self.seats, start=1) if word == PERSON)
-        self._entrants = dict(_entrants(self.seats))
+        words = enumerate(self.seats, start=1)
+        self._entrants = {seat: bot_of(word) for seat, word in words if word != PERSON}
         self._voter = voter_of(header.voter)
         self._holder = self.people[0] if len(self.people) == 1 else None
         self._begin()
@@ -105,6 +87,7 @@ class Draft:
         header, numbers = self.header, range(1, len(self.seats) + 1)
         self._recorder = begun(header.box, len(self.seats), seed=header.seed, game=self.game)
         self._actions: list[Action] = []
+        self._laid: dict[int, Action] = {}
         self._states: list[GameState] = [self._recorder.state]
         self._chances: Streams = {
             (name, seat): stream(header.seed, name, self.game, seat)
@@ -136,9 +119,24 @@ class Draft:
         return self.state.phase is Phase.OVER
 
     @property
+    def laid(self) -> tuple[Action, ...]:
+        """Picks that lie face down until all have drawn; no moves of the game yet."""
+        return tuple(self._laid.values())
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat whose move comes next; None where the game is over.
+
+        Where several people share the screen, who has drawn picks before the next one draws.
+
+        Source: ruling "One sitting".
+        """
+        return next(self._to_lay(), self.state.to_act)
+
+    @property
     def waiting_for(self) -> int | None:
         """The seat whose player has to take the screen first; None where no one has to."""
-        seat = self.state.to_act
+        seat = self.to_move
         return seat if seat in self.people and seat != self._holder else None
 
     @property
@@ -149,7 +147,7 @@ class Draft:
         """
         if not self.people or self.over:
             return view_of(self.state, self.state.to_act or self._holder or 1)
-        return None if self._holder is None else view_of(self.state, self._holder)
+        return None if self._holder is None else view_of(self._before(self._holder), self._holder)
 
     def record(self) -> GameRecord:
         """Return the record so far; `replay` accepts it once the game is over."""
@@ -195,8 +193,8 @@ class Draft:
         seat = self.state.to_act
         if seat is None:
             raise NotNow("The game is over.")
-        if not self._by_itself(seat):
-            raise NotNow(f"Seat {seat} is a person: the move is theirs.")
+        if not self._moves_alone():
+            raise NotNow(f"Seat {self.to_move} is a person: the move is theirs.")
         self._act(self._own_move(seat))
 
     def step_to_reveal(self) -> None:
@@ -218,42 +216,40 @@ class Draft:
 
         Without people at the table each move is one.
         """
-        before_each = enumerate(self._states[:-1])
-        return tuple(
-            Moment(moves, state.round, state.turn, state.to_act, state.phase)
-            for moves, state in before_each
-            if state.to_act is not None
-            and (not self.people or not self._by_itself(state.to_act, state))
-        )
+        sharing = self.people if len(self.people) > 1 else ()
+        asked = [not self.people or self._asks(state) for state in self._states[:-1]]
+        played = Played(self._states, self._actions, self.laid, sharing)
+        return tuple(moments_of(played, asked=asked))
 
     def undo(self) -> None:
         """Take back a person's last move and all that came of it; a bot's where bots alone play."""
         if not self.moments:
             raise NotNow("Nothing has been done yet that could be taken back.")
-        self.back_to(self.moments[-1].moves)
+        self.back_to(self.moments[-1])
 
-    def back_to(self, moves: int) -> None:
-        """Go back to the point after so many moves of all seats.
+    def back_to(self, moment: Moment) -> None:
+        """Go back to a point of the game.
 
         Raises
         ------
         NotNow
             Where that is none of `moments`.
         """
-        if moves not in {moment.moves for moment in self.moments}:
+        if moment not in self.moments:
             raise NotNow("There is no such point to go back to.")
-        actions, asked = self._actions[:moves], self._asked[: moves + 1]
+        actions, asked = self._actions[: moment.moves], self._asked[: moment.moves + 1]
         self._begin()
         for action in actions:
             self._act(action)
         self._asked, self._chances = asked, _copies(asked[-1])
+        self._laid = {pick.seat: pick for pick in moment.laid}
         self._let_go()
 
     def follow(self, actions: Sequence[Action]) -> None:
         """Begin anew and make these moves, as a record tells them; then bots go on.
 
         Bots are asked for theirs, so that their chance goes on where it stood, but what was
-        played stands, whatever they would do today.
+        played stands. Picks of people who share the screen may come before others draw.
 
         Raises
         ------
@@ -263,9 +259,10 @@ class Draft:
         self._begin()
         for action in actions:
             seat = self.state.to_act
-            if seat is not None and self._by_itself(seat):
+            in_turn = self._before(action.seat) is self.state
+            if seat is not None and in_turn and not self._asks(self.state):
                 self._own_move(seat)
-            self._act(action)
+            self._take(action)
         self._go_on()
 
     def _mover(self) -> int:
@@ -274,20 +271,42 @@ class Draft:
             raise NotNow("The game is over.")
         if self.waiting_for is not None:
             raise NotNow(f"The screen is for seat {self.waiting_for}: hand it over first.")
-        seat = self.state.to_act
+        seat = self.to_move
         if seat not in self.people:
             raise NotNow("Only bots play here: step, or let them play.")
         return seat
 
     def _do(self, action: Action) -> None:
-        if why := why_illegal(self.state, action):
+        if why := why_illegal(self._before(action.seat), action):
             raise NotNow(f"That cannot be done: {why}.")
-        self._act(action)
+        self._take(action)
         self._go_on()
+
+    def _before(self, seat: int) -> GameState:
+        """Return the game before a seat's move; for who picks before others draw, at its pick."""
+        if seat in self._to_lay():
+            return replace(self.state, phase=Phase.PICK, moves=self.state.moves[: seat - 1])
+        return self.state
+
+    def _to_lay(self) -> Iterator[int]:
+        """Yield the seats that have drawn and pick before others draw."""
+        sharing = len(self.people) > 1 and self.state.phase is Phase.DRAW
+        drawn = len(self.state.moves) if sharing else 0
+        yield from (n for n in self.people if n <= drawn and n not in self._laid)
+
+    def _take(self, action: Action) -> None:
+        """Make a move, or lay a pick face down that comes before others have drawn."""
+        before = self._before(action.seat)
+        if before is self.state:
+            self._act(action)
+        elif why := why_illegal(before, action):
+            raise IllegalAction(action, why)
+        else:
+            self._laid[action.seat] = action
 
     def _go_on(self) -> None:
         """Let bots move up to the next person; with none at the table they wait for `step`."""
-        while self.people and (seat := self.state.to_act) is not None and self._by_itself(seat):
+        while self.people and (seat := self.state.to_act) is not None and self._moves_alone():
             self._act(self._own_move(seat))
         self._let_go()
 
@@ -296,21 +315,28 @@ class Draft:
         if len(self.people) > 1 and self.waiting_for is not None:
             self._holder = None
 
-    def _by_itself(self, seat: int, state: GameState | None = None) -> bool:
-        """Say whether the next move needs no click: a bot's, or one that there is no choice in."""
-        state = state or self.state
-        if seat not in self.people:
-            return True
+    def _moves_alone(self) -> bool:
+        """Say whether the next move needs no click."""
+        seat = self.to_move
+        lies_there = self.state.phase is Phase.PICK and seat in self._laid
+        return seat == self.state.to_act and (lies_there or not self._asks(self.state))
+
+    def _asks(self, state: GameState) -> bool:
+        """Say whether the next move of the game is a person's choice."""
+        seat = state.to_act
+        if seat is None or seat not in self.people:
+            return False
         if state.phase is Phase.VOTE:
-            return isinstance(self._voter, NoVotes) or not self.header.box.rules.commendations
-        return state.phase is Phase.DRAW and why_illegal(state, Draw(seat, None)) is None
+            votes = not isinstance(self._voter, NoVotes)
+            return votes and bool(self.header.box.rules.commendations)
+        return state.phase is not Phase.DRAW or why_illegal(state, Draw(seat, None)) is not None
 
     def _own_move(self, seat: int) -> Action:
         view = view_of(self.state, seat)
         if view.phase is Phase.VOTE:
             return Ballot(seat, self._voter.choose_favourites(view, self._chances["voter", seat]))
         if seat in self.people:
-            return Draw(seat, None)
+            return self._laid.get(seat, Draw(seat, None))
         try:
             action = chosen(self._bots[seat], view, self._chances["bot", seat])
         except BotRaised as raised:
@@ -325,6 +351,7 @@ class Draft:
 
     def _act(self, action: Action) -> None:
         self._recorder.act(action)
+        self._laid.pop(action.seat, None)
         self._actions.append(action)
         self._states.append(self._recorder.state)
         self._asked.append(_copies(self._chances))
@@ -367,11 +394,6 @@ def sit_down(card_set: CardSet, seats: Sequence[str], *, voter: str, seed: int) 
         seed=seed,
     )
     return Draft(header)
-
-
-def _entrants(seats: Sequence[str]) -> list[tuple[int, Entrant]]:
-    """Return the bots by their seats, from 1; people are none."""
-    return [(seat, bot_of(word)) for seat, word in enumerate(seats, start=1) if word != PERSON]
 
 
 def _copies(streams: Streams) -> Streams:

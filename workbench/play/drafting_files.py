@@ -6,6 +6,7 @@ other (`workbench replay` tells it); one under way is taken up again by making i
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from workbench.cardsets.writing.atomic import write_files
@@ -21,8 +22,13 @@ class NoDraft(ValueError):
 
 
 def log_of(draft: Draft) -> str:
-    """Return the log of a draft as it stands: its header and its one game."""
-    return f"{header_line(draft.header)}\n{line_of(draft.record())}\n"
+    """Return the log of a draft as it stands: its header and its one game.
+
+    Picks that lie face down stand after its moves.
+    """
+    record = draft.record()
+    record = replace(record, actions=(*record.actions, *draft.laid))
+    return f"{header_line(draft.header)}\n{line_of(record)}\n"
 
 
 def keep(draft: Draft, path: Path) -> None:

@@ -6,7 +6,7 @@ function buildBar(table) {
     title: make("strong", { class: "title" }),
     undo: button("↶ Undo", "take the last move back (Backspace or Ctrl+Z)", () => table.ask("undo")),
     back: make("select", { "aria-label": "Back to", title: "go back to any point of the game",
-      onchange: (event) => table.ask("back_to", { moves: Number(event.target.value) }) }),
+      onchange: (event) => table.ask("back_to", { at: Number(event.target.value) }) }),
     hint: button("Hint", "what a strong bot would do here (?)", () => table.ask("hint", {}, null, 15000)),
     step: button("Step", "the next move (s)", () => table.ask("step")),
     reveal: button("To the reveal", "up to the next reveal (r)", () => table.ask("reveal")),
@@ -36,7 +36,7 @@ function drawBar(table, state) {
   for (const one of ["step", "reveal", "play", "finish"]) bar[one].hidden = !watching;
   if (!watching) stopPlay(table);
   bar.back.replaceChildren(make("option", { value: "" }, "Back to…"),
-    ...(state?.moments ?? []).map(({ moves, label }) => make("option", { value: moves }, label)));
+    ...(state?.moments ?? []).map(({ at, label }) => make("option", { value: at }, label)));
 }
 
 function togglePlay(table) {

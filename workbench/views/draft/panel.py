@@ -75,7 +75,7 @@ class DraftPanel(Panel):
             "hello": self.hello,
             "start": self.start,
             "take_screen": lambda: self._change(lambda draft: draft.take_screen()),
-            "back_to": lambda *, moves: self._change(lambda draft: draft.back_to(moves)),
+            "back_to": lambda *, at: self._change(lambda draft: draft.back_to(draft.moments[at])),
             "hint": self.hint,
             "best": self.best,
             "save": self.save,
@@ -225,6 +225,7 @@ class DraftPanel(Panel):
                 "seats": table.seats(draft, view),
                 "piles": table.piles(draft, view),
                 "hand": table.hand(view),
+                "room": table.room(draft),
                 "whose": self._whose(draft),
                 "commissions": table.commissions(view),
                 "orders": table.orders(view),
@@ -241,7 +242,7 @@ class DraftPanel(Panel):
     def _whose(self, draft: Draft) -> str:
         if draft.people:
             return "Your hand"
-        return "" if draft.over else f"The hand of seat {draft.state.to_act}"
+        return "" if draft.over else f"The hand of seat {draft.to_move}"
 
     def _about(self, draft: Draft) -> str:
         """Return what the game is played with and where it is kept."""

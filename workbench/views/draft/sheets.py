@@ -6,8 +6,9 @@ they are told only then. `table` comes before it, `panel` sends both.
 
 from __future__ import annotations
 
-from workbench.play.drafting import Draft, Moment
+from workbench.play.drafting import Draft
 from workbench.play.drafting_advice import Best
+from workbench.play.drafting_moments import Moment
 from workbench.play.stories import story_of
 from workbench.play.telling import ending_told, told
 from workbench.rules.inventions import Pattern
@@ -15,6 +16,8 @@ from workbench.rules.presentations import commendation_points
 from workbench.rules.state import FinishedRound, Phase, RoundScore, invention_of
 from workbench.views.draft.table import mode_of, seat_in_words
 from workbench.views.line import Message
+
+_SOURCES = ("value", "assets", "concepts", "alliteration")
 
 _TO_DO = {
     Phase.DRAW: "before the draw",
@@ -44,7 +47,14 @@ def presented(draft: Draft) -> list[Message]:
 def rounds(draft: Draft) -> list[Message]:
     """Return every scored round: each invention's name and points, and commendations at the end."""
     finished = enumerate(draft.state.finished, start=1)
-    return [{"round": number, "seats": _scored(draft, number, done)} for number, done in finished]
+    return [
+        {
+            "round": number,
+            "sources": [*_SOURCES, *(["commissions"] if any(done.commissions) else [])],
+            "seats": _scored(draft, number, done),
+        }
+        for number, done in finished
+    ]
 
 
 def _scored(draft: Draft, number: int, done: FinishedRound) -> list[Message]:
@@ -56,7 +66,7 @@ def _scored(draft: Draft, number: int, done: FinishedRound) -> list[Message]:
             "seat": seat,
             "who": seat_in_words(draft, seat),
             "name": invention_of(box, done.inventions[seat - 1]).name or "nothing at all",
-            "points": _points(earned),
+            "points": _points(earned, done),
             "pattern": _pattern(earned.score.pattern),
             "total": earned.total,
             "met": [box.commissions[place].name for place in earned.met],
@@ -68,10 +78,11 @@ def _scored(draft: Draft, number: int, done: FinishedRound) -> list[Message]:
     ]
 
 
-def _points(earned: RoundScore) -> list[int]:
-    """Return value, assets, concepts, alliteration and commissions."""
+def _points(earned: RoundScore, done: FinishedRound) -> list[int]:
+    """Return the points by source; those of commissions where any were dealt."""
     of = earned.score
-    return [of.value, of.assets, of.concepts, of.alliteration, earned.commissions]
+    commissions = [earned.commissions] if any(done.commissions) else []
+    return [of.value, of.assets, of.concepts, of.alliteration, *commissions]
 
 
 def _pattern(pattern: Pattern) -> str:
@@ -123,7 +134,8 @@ def ending(draft: Draft) -> Message | None:
 
 def moments(draft: Draft) -> list[Message]:
     """Return the points to go back to, the newest first; no card is named in them."""
-    return [{"moves": one.moves, "label": _label(one)} for one in reversed(draft.moments)]
+    numbered = list(enumerate(draft.moments))
+    return [{"at": at, "label": _label(one)} for at, one in reversed(numbered)]
 
 
 def _label(moment: Moment) -> str:

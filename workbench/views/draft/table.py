@@ -70,10 +70,10 @@ def title(draft: Draft) -> str:
 
 def wanted(draft: Draft) -> str:
     """Return what is to be done now, in a sentence, with its keys."""
-    to_act = draft.state.to_act or 0
+    to_move = draft.to_move or 0
     points = draft.header.box.rules.commendations
     given = ", then ".join(f"{p} point{'' if p == 1 else 's'}" for p in points)
-    mover = "" if draft.over else seat_in_words(draft, to_act).capitalize()
+    mover = "" if draft.over else seat_in_words(draft, to_move).capitalize()
     return {
         "draw": "Draw a card from a pile: keys 1 to 5.",
         "pick": "Pick the card to play: the letter on it.",
@@ -159,9 +159,9 @@ def seats(draft: Draft, view: SeatView | None) -> list[Message]:
                 "seat": seat,
                 "who": "you" if draft.people == (seat,) else who,
                 "mine": view is not None and bool(draft.people) and seat == view.seat,
-                "mover": seat == state.to_act,
+                "mover": seat == draft.to_move,
                 "start": seat == 1,
-                "done": bool(draft.people) and seat <= len(state.moves),
+                "done": bool(draft.people) and seat <= len(state.moves) and seat != draft.to_move,
                 "slots": [card(box, place) for place in slots],
                 "parts": score_parts(box, slots),
                 "earned": sum(done.scores[seat - 1].total for done in state.finished),
@@ -204,6 +204,11 @@ def hand(view: SeatView | None) -> list[Message]:
         }
         for at, place in enumerate(ordered)
     ]
+
+
+def room(draft: Draft) -> int:
+    """Return how many cards a hand has at most: those dealt, and one drawn."""
+    return draft.header.box.rules.hand * len(SLOTS) + 1
 
 
 def _has_drawn(view: SeatView) -> bool:
