@@ -141,6 +141,28 @@ def test_a_whole_game_by_keys_alone_in_the_dark(table: Table) -> None:
     table.desk.theme("light")
 
 
+@pytest.mark.parametrize(("width", "rows"), [(1280, [6, 5]), (900, [4, 4, 3]), (600, [3, 3, 3, 2])])
+def test_a_hand_lies_in_even_rows_and_the_table_fits_the_page(
+    table: Table, width: int, rows: list[int]
+) -> None:
+    table.page.set_viewport_size({"width": width, "height": 800})
+    table.at.get_by_label("Motion").uncheck()
+    table.begin("person", "greedy", "greedy")
+    table.at.locator(".pile:enabled").first.click()
+    expect(table.status).to_contain_text("Pick the card")
+    table.at.get_by_role("button", name="Hint").click()
+    expect(table.at.locator(".hint")).to_contain_text("would play")
+    table.desk.shot(f"draft_{width}")
+    tops = [box["y"] for card in table.at.locator(".card").all() if (box := card.bounding_box())]
+    assert [tops.count(top) for top in sorted(set(tops))] == rows
+    if width >= 900:
+        heights = table.at.locator(".card .name").evaluate_all(
+            "all => all.map(n => n.offsetHeight)"
+        )
+        assert max(heights) < 2 * min(heights), "a name is broken in two"
+        assert table.at.locator(".body").evaluate("b => b.scrollWidth <= b.clientWidth")
+
+
 def test_a_hand_is_covered_while_the_screen_goes_round(table: Table) -> None:
     table.begin("person", "person", "greedy")
     expect(table.status).to_contain_text("Hand the screen to seat 1")
@@ -149,9 +171,18 @@ def test_a_hand_is_covered_while_the_screen_goes_round(table: Table) -> None:
     table.at.get_by_role("button", name="I am seat 1").click()
     expect(table.cards).to_have_count(0)  # a card is drawn first
     expect(table.at.locator(".card")).to_have_count(10)
-    table.at.locator(".pile:enabled").first.click()
+    table.play_turn()
     expect(table.status).to_contain_text("Hand the screen to seat 2")
     expect(table.at.locator(".card")).to_have_count(0)
+    expect(table.at.locator(".slot:not(.empty)")).to_have_count(0)
+    table.desk.restart_kernel()
+    table.desk.run_all()
+    table.sit_down()
+    table.at.get_by_role("button", name="I am seat 2").click()
+    table.play_turn()
+    expect(table.status).to_contain_text("Hand the screen to seat 1")
+    expect(table.status).to_contain_text("Revealed in turn 1: seat 1 –")
+    expect(table.at.locator(".slot:not(.empty)")).to_have_count(3)
 
 
 def test_after_a_restart_the_game_goes_on_at_the_last_click(table: Table) -> None:

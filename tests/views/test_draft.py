@@ -106,7 +106,7 @@ def test_the_page_is_never_told_a_card_of_another_hand(page: Page, people: int) 
     while state["mode"] != "over":
         game = panel.draft
         assert game is not None
-        holder = None if state["mode"] == "wait" else game.state.to_act
+        holder = None if state["mode"] == "wait" else game.to_move
         open_cards = {card for seat in game.state.seats for card in seat.slots}
         hidden = {
             game.header.box.cards[card].name
@@ -136,6 +136,25 @@ def test_letters_stand_on_the_cards_in_the_order_of_the_slots(page: Page) -> Non
     decks = [card["deck"] for card in state["hand"]]
     assert decks == sorted(decks, key=["primary", "asset", "central", "final"].index)
     assert [card["drawn"] for card in state["hand"]].count(True) == 1
+
+
+def test_a_hand_has_room_for_the_card_that_is_drawn(page: Page) -> None:
+    state = begin(page, "person", "greedy", "random")
+    assert (len(state["hand"]), state["room"]) == (10, 11)
+    state = next_click(page, state)
+    assert (len(state["hand"]), state["room"]) == (11, 11)
+
+
+@pytest.mark.parametrize("card_set", ["great_scott", "commission"])
+def test_points_of_commissions_are_told_where_any_are_dealt(card_set: str) -> None:
+    page = Page(DraftPanel(Session.of(Session.open(card_set).card_set)))
+    begin(page, "greedy", "random", "greedy")
+    state = page.ask("finish")["state"]
+    for scored in state["rounds"]:
+        assert ("commissions" in scored["sources"]) == (card_set == "commission")
+        for seat in scored["seats"]:
+            assert sum(seat["points"]) == seat["total"]
+            assert len(seat["points"]) == len(scored["sources"])
 
 
 def test_commendations_are_told_only_when_the_game_is_over(page: Page, session: Session) -> None:

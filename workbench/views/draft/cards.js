@@ -81,19 +81,23 @@ function handCard(table, card, state) {
     "aria-label": `${card.key}: ${cardWords(card)}; ${words}`, title: words,
     onclick: () => table.ask(deed, { card: card.card }),
   }, make("span", { class: "top" },
-      make("span", { class: "key" }, card.key), make("span", { class: "deck" }, card.deck),
+      make("span", { class: "key" }, card.key), make("span", { class: "name" }, card.name),
       make("span", { class: "value" }, card.value)),
-    make("span", { class: "name" }, card.name),
-    make("span", { class: "type" }, make("span", { class: "icon" }, card.icon), ` ${card.type}`),
+    make("span", { class: "type" }, make("span", { class: "icon" }, card.icon), ` ${card.type}`, make("span", { class: "deck" }, ` · ${card.deck}`)),
     make("span", { class: "adds" }, card.drawn ? make("strong", {}, "drawn · ") : "", fits ? `scores ${signed(card.adds)}` : "fits no slot",
       worth === undefined ? "" : ` · ${advised ? "★ " : ""}${state.hint.bot} ${worth.toFixed(1)}`));
+}
+
+// Rows of equal length, the drawn card's place kept: columns for two, three and four rows.
+function columnsFor(cards) {
+  return ["two", "three", "four"].map((word, at) => `--in-${word}: ${Math.ceil(cards / (at + 2))}`).join("; ");
 }
 
 function handOf(table, state, before) {
   const passed = before?.hand.length && state.mode !== "watch" && !state.hand.some((card) => before.hand.some((old) => old.card === card.card));
   return make("section", { class: "hand", "aria-label": state.whose },
     make("h3", {}, state.whose, make("span", { class: "quiet" }, ` ${state.hand.length} cards; those that fit an open slot stand up`)),
-    make("div", { class: `cards${passed ? " arriving" : ""}`, "data-group": true },
+    make("div", { class: `cards${passed ? " arriving" : ""}`, "data-group": true, style: columnsFor(state.room) },
       ...state.hand.map((card) => handCard(table, card, state))));
 }
 

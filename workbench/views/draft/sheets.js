@@ -1,7 +1,5 @@
 // What is told between the turns: the order of the assets, presentations, rounds, the end.
 
-const SOURCES = ["value", "assets", "concepts", "alliteration", "commissions"];
-
 function ordersOf(table, state) {
   return make("section", { class: "sheet", "aria-label": "The order of the assets", "data-group": true },
     ...state.orders.map((one, at) => make("button", { class: "order", "data-first": at === 0,
@@ -44,23 +42,26 @@ function presentationsOf(table, state) {
     make("h3", {}, "Presentations: read each name aloud"), ...rows.map(({ row }) => row), ...(voting ? [give] : []));
 }
 
-function scoreRow(table, one, over) {
+// A seat's invention, large, and below it what it earned.
+function scoreRows(table, sources, one, over) {
+  const met = one.met.length ? ` · met ${one.met.join(" and ")}` : "";
   const commends = one.commends.length ? ` · commends ${one.commends.map((seat) => `seat ${seat}`).join(", then ")}` : "";
-  return make("tr", {},
-    make("th", { scope: "row" }, make("span", { class: "said" }, one.name),
-      make("span", { class: "quiet" }, ` ${one.who}${one.met.length ? ` · met ${one.met.join(" and ")}` : ""}${commends}`)),
-    ...one.points.map((points, at) => make("td", {}, SOURCES[at] === "alliteration" && one.pattern ? `${points} ${one.pattern}` : points)),
-    make("td", {}, make("strong", {}, one.total)), ...(over ? [make("td", {}, `+${one.commended}`)] : []),
-    make("td", {}, one.may_look ? make("button", { title: "the best invention that the cards seen could have made",
-      "aria-label": `round ${one.round}, ${one.who}: what could have been made`,
-      onclick: () => table.ask("best", { round: one.round, seat: one.seat }, null, 15000) }, "look back") : ""));
+  return make("tbody", {},
+    make("tr", {}, make("th", { class: "said", scope: "rowgroup", colspan: sources.length + (over ? 4 : 3) }, one.name)),
+    make("tr", {},
+      make("th", { class: "of", scope: "row" }, `${one.who}${met}${commends}`),
+      ...one.points.map((points, at) => make("td", {}, sources[at] === "alliteration" && one.pattern ? `${points} ${one.pattern}` : points)),
+      make("td", {}, make("strong", {}, one.total)), ...(over ? [make("td", {}, `+${one.commended}`)] : []),
+      make("td", {}, one.may_look ? make("button", { title: "the best invention that the cards seen could have made",
+        "aria-label": `round ${one.round}, ${one.who}: what could have been made`,
+        onclick: () => table.ask("best", { round: one.round, seat: one.seat }, null, 15000) }, "look back") : "")));
 }
 
-function scoresOf(table, round, over) {
-  const heads = ["", ...SOURCES, "points", ...(over ? ["commended"] : []), ""];
-  return make("table", { class: "scores", "aria-label": `Scores of round ${round.round}` },
+function scoresOf(table, { round, sources, seats }, over) {
+  const heads = ["", ...sources, "points", ...(over ? ["commended"] : []), ""];
+  return make("table", { class: "scores", "aria-label": `Scores of round ${round}` },
     make("thead", {}, make("tr", {}, ...heads.map((head) => make("th", { scope: "col" }, head)))),
-    make("tbody", {}, ...round.seats.map((one) => scoreRow(table, one, over))));
+    ...seats.map((one) => scoreRows(table, sources, one, over)));
 }
 
 // A round that has just been scored, until its reader goes on.
