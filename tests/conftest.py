@@ -1,14 +1,19 @@
-"""Options of the whole test run: with or without a browser, and where pictures go.
+"""Options of the whole test run: with or without a browser, side by side, and where pictures go.
 
 Browser tests are never skipped in silence. Where no browser is found all else runs, the last
 lines say what to install, and the run fails; with `--no-browser` it does not, and says so.
+
+`wb test` runs two processes of tests side by side. One begins with the browser tests, which
+wait more than they work, while the other does the rest, until they share what is left.
 """
 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
+from xdist.scheduler import LoadScopeScheduling
 
 from tests.browser.chromium import browser_path
 
@@ -55,9 +60,35 @@ def _why_not(config: pytest.Config) -> str:
     return ""
 
 
+class _SideBySide(LoadScopeScheduling):
+    """Hands out one test at a time, but all browser tests, or all cells of a notebook, as one.
+
+    The largest lot is handed out first: the browser tests.
+    """
+
+    def _split_scope(self, nodeid: str) -> str:
+        if nodeid.startswith("tests/browser/"):
+            return "tests/browser"  # they share a server and a page
+        file = nodeid.partition("::")[0]
+        return file if file.endswith(".ipynb") else nodeid  # cells share a kernel
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> _SideBySide:
+    return _SideBySide(config, log)
+
+
+def pytest_testnodedown(node: Any) -> None:
+    """Take over what a process of tests that has ended says of those it did not run."""
+    if words := getattr(node, "workeroutput", {}).get("not_run"):
+        node.config.stash[_NOT_RUN] = words
+
+
 def pytest_sessionfinish(session: pytest.Session) -> None:
     """Fail a run that missed its browser tests without having been asked to."""
-    unasked = _NOT_RUN in session.config.stash and not session.config.getoption("--no-browser")
+    words = session.config.stash.get(_NOT_RUN, "")
+    if hasattr(session.config, "workeroutput"):  # one of two processes: the other one tells
+        session.config.workeroutput["not_run"] = words
+    unasked = words and not session.config.getoption("--no-browser")
     if unasked and session.exitstatus in {pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED}:
         session.exitstatus = pytest.ExitCode.TESTS_FAILED
 

@@ -193,12 +193,13 @@ def _modules_run(machine: Machine) -> list[str]:
 
 def test_the_test_command_runs_every_gate(machine: Machine) -> None:
     assert machine("test") == 0
-    assert _modules_run(machine) == ["ruff check", "ruff format --check", "mypy", "pytest"]
+    tests = "pytest --numprocesses=2 --dist=loadscope"
+    assert _modules_run(machine) == ["ruff check", "ruff format --check", "mypy", tests]
 
 
 def test_no_browser_is_passed_on_and_leaves_no_other_gate_out(machine: Machine) -> None:
     assert machine("test", "--no-browser") == 0
-    assert _modules_run(machine)[-1] == "pytest --no-browser"
+    assert _modules_run(machine)[-1] == "pytest --numprocesses=2 --dist=loadscope --no-browser"
     assert len(_modules_run(machine)) == 4
 
 

@@ -17,6 +17,7 @@ from tests.rules.strategies import tables
 from workbench.play.batches import setting_at
 from workbench.play.bots.naming import BOTS, bot_of
 from workbench.play.boxes import box_of, entries_of
+from workbench.play.engine.layout import Room
 from workbench.play.engine.lineups import is_compiled
 from workbench.play.engine.recording import Recorder
 from workbench.play.engine.running import run
@@ -79,7 +80,7 @@ SWITCHES = {
     "one card": {"hand": 1},
     "three cards": {"hand": 3},
     "one round": {"rounds": 1},
-    "six rounds": {"rounds": 6},
+    "four rounds": {"rounds": 4},
     "no commendations": {"commendations": ()},
     "one commendation": {"commendations": (5,)},
     "crooked points": {"scoring": Scoring(-3, 5, -2, (0, 7, -4, 20))},
@@ -135,8 +136,13 @@ def test_another_bot_leaves_the_deal_and_the_telephones_as_they_were():
     assert deals[0] == deals[1]
 
 
-def test_a_larger_set_is_played_the_same():
-    """More cards than the usual engine has room for: one of its own is compiled for it."""
-    box = box_of(shipped())
-    large = replace(box, cards=box.cards * 2)
-    hold_together(table_of(large, ["greedy", "random", "greedy"]), 2)
+def test_a_larger_set_and_a_longer_game_are_played_the_same():
+    """More cards and rounds than the usual engine has room for: one of its own is compiled."""
+    box = box_of(shipped("commission", rounds=6))
+    large = table_of(
+        replace(box, cards=box.cards * 2),
+        ["collector", "greedy", "random", "denier"],
+        voter="by_score",
+    )
+    assert setting_at(large).room == Room(cards=1024, rounds=16)
+    hold_together(large, 3)
