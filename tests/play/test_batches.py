@@ -1,10 +1,12 @@
 """Batches: the same on any number of workers, judged by the referee, stopped without loss."""
 
+from collections import Counter
+
 import numpy as np
 import pytest
 
 from tests.play.lists import shipped
-from workbench.play import batches
+from workbench.play import batches, tables
 from workbench.play.batches import (
     JUDGED,
     Disagreement,
@@ -159,6 +161,22 @@ def test_sums_that_no_record_shows_ring_the_alarm_too(monkeypatch, table):
     monkeypatch.setattr(batches, "run", miscounted)
     with pytest.raises(Disagreement, match="piles"):
         simulate(table, 3)
+
+
+@pytest.mark.parametrize("bots", ["greedy", "{own}:Mine"])
+def test_what_all_games_of_a_table_share_is_worked_out_once(monkeypatch, tmp_path, bots):
+    """Not for each judged game: the places of the listed cards, and the cells of the scores."""
+    asked = Counter()
+    for name in ("entries_of", "score_cells_of"):
+        original = getattr(tables, name)
+        monkeypatch.setattr(
+            tables, name, lambda one, name=name, of=original: asked.update([name]) or of(one)
+        )
+    own = tmp_path / "mine.py"
+    own.write_text(OWN)
+    table = laid_table(shipped(), bots=bots.format(own=own), players=3)
+    assert simulate(table, 12).judged == 12
+    assert asked == {"entries_of": 1, "score_cells_of": 1}
 
 
 def test_a_bot_of_ones_own_plays_in_the_readable_engine(tmp_path):

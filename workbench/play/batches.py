@@ -20,7 +20,7 @@ from workbench.play.engine.running import run
 from workbench.play.engine.setting import Setting, setting_of
 from workbench.play.engine.votes import VOTERS
 from workbench.play.playing import play_game
-from workbench.play.score_range import most_games, score_cells_of
+from workbench.play.score_range import most_games
 from workbench.play.tables import Table
 from workbench.play.tally import Tally
 from workbench.play.tallying import tally_of
@@ -246,7 +246,7 @@ def setting_at(table: Table) -> Setting:
         scorings=scorings,
         voter=VOTERS.index(table.voter),
         seed=table.seed,
-        score_cells=score_cells_of(table.box),
+        score_cells=table.score_cells,
     )
 
 
@@ -282,5 +282,5 @@ def _counted(table: Table, records: list[GameRecord]) -> Tally:
         box=table.box,
         entries=table.listed,
         players=table.players,
-        score_cells=score_cells_of(table.box),
+        score_cells=table.score_cells,
     )

@@ -6,17 +6,20 @@ Rulebook: "Setup". Card sets, bots and voters come before it; batches and drafts
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from workbench.cardsets.card_set import CardSet
 from workbench.play.bots.naming import Entrant, lineup_of
 from workbench.play.boxes import box_of, entries_of, in_the_box
+from workbench.play.score_range import score_cells_of
+from workbench.play.tally import ScoreCells
 from workbench.play.voters import voter_of
 from workbench.rules.setup import Box, CannotPlay, why_not_play
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Table:
-    """Who plays what: all of a batch but how many games it has.
+    """Who plays what: all of a batch but how many games it has; what follows is worked out once.
 
     Parameters
     ----------
@@ -43,10 +46,15 @@ class Table:
         """How many seats there are."""
         return len(self.lineup)
 
-    @property
+    @cached_property
     def listed(self) -> tuple[int, ...]:
         """For each place of the box the number of its listed card."""
         return entries_of(self.card_set)
+
+    @cached_property
+    def score_cells(self) -> ScoreCells:
+        """How the points of inventions are counted."""
+        return score_cells_of(self.box)
 
     @property
     def bots(self) -> tuple[str, ...]:
