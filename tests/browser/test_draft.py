@@ -10,8 +10,6 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.desk import Desk
 
-expect.set_options(timeout=20_000)  # a busy machine is no fault of the page
-
 
 @dataclass
 class Table:
@@ -178,6 +176,7 @@ def test_a_hand_is_covered_while_the_screen_goes_round(table: Table) -> None:
     table.desk.restart_kernel()
     table.desk.run_all()
     table.sit_down()
+    table.at.get_by_role("button", name="Go on").click()
     table.at.get_by_role("button", name="I am seat 2").click()
     table.play_turn()
     expect(table.status).to_contain_text("Hand the screen to seat 1")
@@ -196,6 +195,9 @@ def test_after_a_restart_the_game_goes_on_at_the_last_click(table: Table) -> Non
     table.desk.restart_kernel()
     table.desk.run_all()
     table.sit_down()
+    expect(table.at.get_by_role("button", name="Go on")).to_be_focused()
+    table.desk.shot("draft_kept")
+    table.page.keyboard.press("Enter")
     expect(table.status).to_contain_text("Pick the card")
     expect(table.at.locator(".title")).to_contain_text("turn 2 of 5")
     assert table.at.locator(".card .name").all_inner_texts() == hand

@@ -1,5 +1,6 @@
 """Drafts that people play: the driver's own game with bots, and nothing hidden is told."""
 
+import os
 from dataclasses import replace
 from itertools import combinations
 from random import Random
@@ -15,6 +16,7 @@ from workbench.play.bots.own_files import BotRefused
 from workbench.play.drafting import PERSON, Draft, NotNow, sit_down
 from workbench.play.drafting_advice import best_of_round, hint, inventions_of
 from workbench.play.drafting_files import NoDraft, keep, log_of, save, taken_up
+from workbench.play.drafting_kept import drop, kept_file, kept_games
 from workbench.play.log_files import Header, LogFault
 from workbench.play.playing import BotFailed, play_game
 from workbench.play.voters import UnknownVoter, voter_of
@@ -481,3 +483,25 @@ def test_a_log_in_the_rulebook_s_order_is_gone_on_with_where_the_picks_are_still
     assert draft.view.seat == 4
     assert play(draft).over
     assert replay(SHORT, draft.record())[-1] == draft.state
+
+
+def test_kept_games_are_offered_newest_first_and_none_that_another_one_holds(tmp_path):
+    """Of games that part ways each is offered; what lies face down belongs to them as well."""
+    older = play(Draft(at_table(PERSON, PERSON, "greedy", seed=3)), clicks=3)
+    newer = play(Draft(at_table(PERSON, PERSON, "greedy", seed=3)), clicks=9)
+    apart = play(Draft(at_table(PERSON, PERSON, "greedy", seed=3)), seed=8, clicks=9)
+    other = play(Draft(at_table(PERSON, "greedy", "greedy", seed=3)), clicks=40)
+    for number, draft in enumerate([newer, apart, older, other, newer]):
+        file = kept_file(tmp_path, of="set.yaml", token=f"t{number}")
+        keep(draft, file)
+        os.utime(file, (1_000 + number, 1_000 + number))
+    keep(newer, kept_file(tmp_path, of="another.yaml", token="t"))
+    keep(newer, kept_file(tmp_path, of="set.yaml.old", token="t"))
+    games = kept_games(tmp_path, of="set.yaml")
+    assert [game.file.name.split(".")[2] for game in games] == ["t4", "t3", "t1"]
+    places = [game.says.split(" · ")[0] for game in games]
+    assert places == ["Round 1, turn 3", "Finished", "Round 1, turn 3"]
+    drop(games[0], of="set.yaml", but=kept_file(tmp_path, of="set.yaml", token="t0"))
+    left = {file.name.split(".")[2] for file in tmp_path.glob("set.yaml.t*")}
+    assert left == {"t0", "t1", "t3"}
+    assert kept_games(tmp_path / "nowhere", of="set.yaml") == ()

@@ -19,7 +19,7 @@ from workbench.views.draft import DraftPanel
 from workbench.views.parts import Parts
 from workbench.views.workbench import Workbench
 
-KEPT = ".workbench/short.yaml.game.jsonl"
+KEPT = ".workbench/short.yaml.a1b2.game.jsonl"
 
 
 @pytest.fixture
@@ -214,15 +214,59 @@ def test_a_move_that_is_not_allowed_is_told_and_changes_nothing(page: Page) -> N
     assert page.ask("hello")["state"]["mode"] == "draw"
 
 
-def test_after_each_click_a_new_panel_goes_on_where_the_old_one_was(
+def kept(page: Page) -> list[dict[str, str]]:
+    """Return the kept games that the page offers, the latest first."""
+    return list(page.ask("form")["form"]["kept"])
+
+
+def test_after_each_click_a_new_panel_can_go_on_where_the_old_one_was(
     page: Page, session: Session
 ) -> None:
-    state = begin(page, "person", "greedy", "random")
-    for _ in range(6):
+    state = begin(page, "person", "greedy", "person")
+    for _ in range(9):
         state = next_click(page, state)
-        again = Page(DraftPanel(session)).ask("hello")
-        assert {**again["state"], "hint": None} == state
-        assert again["says"] == "The game goes on where it was left."
+        again = Page(DraftPanel(session))
+        assert again.ask("hello")["state"] is None
+        (game,) = kept(again)
+        if state["mode"] != "wait":  # else the screen has been handed over
+            state = dict(page.ask("hello")["state"])
+        gone_on = again.ask("go_on", file=game["file"])["state"]
+        if gone_on["mode"] == "wait":
+            gone_on = again.ask("take_screen")["state"]
+        if state["mode"] == "wait":
+            state = page.ask("take_screen")["state"]
+        assert gone_on == state
+
+
+def test_two_windows_on_one_list_keep_a_game_each(page: Page, session: Session) -> None:
+    """The later one goes on with the game of the first, and both play on apart."""
+    other = Page(DraftPanel(session))
+    state = next_click(page, begin(page, "person", "greedy", "random"))
+    (game,) = kept(other)
+    theirs = other.ask("go_on", file=game["file"])["state"]
+    picks = [card["card"] for card in state["hand"] if card["adds"] is not None]
+    page.ask("pick", card=picks[0])
+    other.ask("pick", card=picks[1])
+    third = Page(DraftPanel(session))
+    ways = [third.ask("go_on", file=game["file"])["state"]["seats"][0] for game in kept(third)]
+    assert theirs["mode"] == "pick"
+    played = [next(slot["card"] for slot in seat["slots"] if slot) for seat in ways[:2]]
+    assert sorted(played) == sorted(picks[:2])
+
+
+def test_a_new_game_leaves_the_last_one_kept_until_it_is_discarded(page: Page) -> None:
+    begin(page, "person", "greedy", "random", seed="4")
+    begin(page, "person", "greedy", "greedy", seed="5")
+    (game,) = kept(page)
+    assert game["says"].startswith("Round 1, turn 1 · person, greedy, random · seed 4 · ")
+    page.ask("go_on", file=game["file"])
+    (game,) = kept(page)
+    assert "seed 5" in game["says"]
+    answer = page.ask("discard_kept", file=game["file"])
+    assert answer["says"].startswith("✓ Discarded: Round 1, turn 1")
+    assert answer["form"]["kept"] == kept(page) == []
+    assert "not kept here any more" in page.ask("go_on", file=game["file"])["says"]
+    assert page.ask("undo")["says"] == "✖ Nothing has been done yet that could be taken back."
 
 
 def test_a_kept_game_that_cannot_be_read_is_told_and_stays(session: Session) -> None:
@@ -230,8 +274,10 @@ def test_a_kept_game_that_cannot_be_read_is_told_and_stays(session: Session) -> 
     kept = session.path.parent / KEPT
     kept.parent.mkdir()
     kept.write_text("{broken")
-    hello = Page(DraftPanel(session)).ask("hello")
-    assert "cannot be taken up" in hello["says"]
+    form = Page(DraftPanel(session)).ask("hello")["form"]
+    assert form["kept"] == []
+    (told,) = form["unreadable"]
+    assert told.startswith(f"{KEPT} cannot be gone on with (")
     assert kept.read_text() == "{broken"
 
 

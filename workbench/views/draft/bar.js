@@ -12,13 +12,13 @@ function buildBar(table) {
     reveal: button("To the reveal", "up to the next reveal (r)", () => table.ask("reveal")),
     play: button("▶ Play", "move after move, until stopped (p)", () => togglePlay(table)),
     finish: button("To the end", "play the rest of the game (e)", () => table.ask("finish", {}, null, 60000)),
-    fresh: button("New game…", "choose who plays", () => bar.openForm()),
+    fresh: button("New game…", "choose who plays, or go on with a kept game", () => bar.openForm()),
     save: button("Save…", "write the game into a file of its own", () => askPath(table, "save", "Save the game as")),
     open: button("Open…", "show a game out of a log", () => askPath(table, "open", "Open the first game of")),
     motion: make("input", { type: "checkbox", checked: true, onchange: () => table.el.classList.toggle("still", !bar.motion.checked) }),
   };
   bar.form = make("form", { class: "form", hidden: true });
-  bar.openForm = () => openForm(table);
+  bar.openForm = () => table.ask("form", {}, () => openForm(table)); // another window may have kept one since
   bar.line = make("div", { class: "line", role: "toolbar", "aria-label": "Draft" },
     bar.title, make("span", { class: "gap" }), bar.undo, bar.back, bar.hint, bar.step, bar.reveal, bar.play, bar.finish,
     bar.fresh, bar.save, bar.open, make("label", {}, bar.motion, "Motion"));
@@ -69,7 +69,7 @@ function showForm(table, label, parts, submit) {
   form.onkeydown = (event) => { if (event.key === "Escape" && table.state) closeForm(table); };
   form.replaceChildren(...parts,
     ...(table.state ? [make("button", { type: "button", title: "Escape", onclick: () => closeForm(table) }, "Cancel")] : []));
-  form.querySelector("input, select, button").focus({ preventScroll: true });
+  (form.querySelector("[data-focus]") ?? form.querySelector("input, select, button")).focus({ preventScroll: true });
 }
 
 function askPath(table, verb, label) {
@@ -88,6 +88,22 @@ function choice(label, options, value, onchange = () => {}) {
   const select = make("select", { onchange }, ...options.map((option) => make("option", { value: option }, option)));
   select.value = value;
   return [select, field(label, select)];
+}
+
+// The kept games, the latest first: go on with one, or discard it with a second click.
+function keptOf(table) {
+  const { kept, unreadable } = table.form;
+  const lines = unreadable.map((words) => make("p", { class: "wide wrong" }, `⚠ ${words}`));
+  if (!kept.length) return lines;
+  const games = make("select", { onchange: () => { discard.textContent = "Discard"; } },
+    ...kept.map(({ file, says }) => make("option", { value: file }, says)));
+  const discard = make("button", { type: "button", title: "delete this kept game", onclick: () => {
+    if (discard.textContent === "Discard") discard.textContent = "Discard for good?";
+    else table.ask("discard_kept", { file: games.value }, () => openForm(table));
+  } }, "Discard");
+  return [make("div", { class: "wide kept" }, field(kept.length > 1 ? "kept games" : "kept game", games),
+    make("button", { type: "button", class: "go", "data-focus": !table.state, onclick: () => table.ask("go_on", { file: games.value }, null, 15000) }, "Go on"),
+    discard), ...lines];
 }
 
 // Who plays: a word for each seat, typed or chosen; any temperature or file of one's own can be typed.
@@ -117,10 +133,10 @@ function openForm(table) {
     start(chosen().map((word) => (word.trim() === "person" ? bot : word)));
   };
   const unfinished = table.state && !table.state.ending;
-  showForm(table, "A new game", [list, manyField, boxes, votesField, field("seed", number),
+  showForm(table, "A new game", [...keptOf(table), list, manyField, boxes, votesField, field("seed", number),
     make("button", { type: "submit", class: "go" }, "Start"),
     make("button", { type: "button", title: "the same game with bots in all seats", onclick: watch }, "Watch bots"),
     make("span", { class: "quiet" }, `“person” clicks; the others are bots, as greedy or greedy:0.5.${
-      unfinished ? " It takes the place of the game under way: Save… keeps that one." : ""}`)],
+      unfinished ? " The game under way is kept." : ""}`)],
     () => start(chosen()));
 }

@@ -119,7 +119,7 @@ function render({ model, el }) {
       if (!waiting && !table.silent) return;
       table.silent = Boolean(waiting);
       table.busy = false;
-      hear(table, { says: waiting ? "✖ The kernel does not answer. The game is kept up to your last move: run the cell again to go on." : null, wrong: true });
+      hear(table, { says: waiting ? "✖ The kernel does not answer. The game is kept up to your last move: run the cell again, then Go on." : null, wrong: true });
     },
   });
   table.ask = (verb, details = {}, then = null, patience = 8000) => {

@@ -1,8 +1,8 @@
 """The panel Draft: it holds the draft, does what the page asks, and keeps each move on disk.
 
 `play.drafting` plays, `table` and `sheets` say what the page shows; the page's side is in the
-`.js` files beside it. The game lies beside the card set in the hidden folder of the drafts, so
-that a page or a kernel that starts anew goes on at the last click.
+`.js` files beside it. Each game lies beside the card set in the hidden folder of the drafts, in a
+file of its own, so that a page or a kernel that starts anew can go on at the last click.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
+from secrets import token_hex
 
 from workbench.editing import drafts
 from workbench.editing.session import Session
@@ -18,6 +19,7 @@ from workbench.play.boxes import box_of
 from workbench.play.drafting import PERSON, Draft, NotNow, sit_down
 from workbench.play.drafting_advice import ADVISERS, Hint, best_of_round, hint
 from workbench.play.drafting_files import keep, save, taken_up
+from workbench.play.drafting_kept import KeptGame, UnreadableGame, drop, kept_file, kept_games
 from workbench.play.playing import BotFailed
 from workbench.play.voters import VOTERS
 from workbench.rules.actions import AssetOrder, Draw
@@ -30,7 +32,6 @@ _SCRIPT = (
     "asking.js",
     *(f"draft/{name}.js" for name in ("cards", "sheets", "bar", "draft")),
 )
-_ENDING = ".game.jsonl"
 DOES = ("draw", "pick", "discard", "arrange", "vote")
 """What a person at the table does, as the page asks for it."""
 
@@ -58,7 +59,7 @@ class DraftPanel(Panel):
         self.draft: Draft | None = None
         self._hint: Hint | None = None
         self._looked_back: dict[tuple[int, int], str] = {}
-        self._note = self._take_up()
+        self._file: Path | None = None
 
     def verbs(self) -> Mapping[str, Verb]:
         """Return what the page may ask for."""
@@ -80,15 +81,17 @@ class DraftPanel(Panel):
             "best": self.best,
             "save": self.save,
             "open": self.open_log,
+            "form": lambda: {"form": self.form()},
+            "go_on": self.go_on,
+            "discard_kept": self.discard_kept,
         }
 
     def hello(self) -> Message:
         """Return everything, for a page that has just come."""
-        note, self._note = self._note, ""
-        return {"form": self.form(), **self._shown(), **({"says": note} if note else {})}
+        return {"form": self.form(), **self._shown()}
 
     def form(self) -> Message:
-        """Return what can be chosen for a new game, and what was chosen last."""
+        """Return what can be chosen for a new game, what was chosen last, and the kept games."""
         header = None if self.draft is None else self.draft.header
         bot = next(word for word in ADVISERS if word in BOTS)
         rules = self.session.card_set.rules
@@ -99,6 +102,15 @@ class DraftPanel(Panel):
             "voter": header.voter if header else "showy",
             "seed": str(header.seed) if header else "1",
             "players": list(range(rules.players_min, rules.players_max + 1)),
+            **self._kept_form(),
+        }
+
+    def _kept_form(self) -> Message:
+        games = self._offered()
+        readable = [game for game in games if isinstance(game, KeptGame)]
+        return {
+            "kept": [{"file": game.file.name, "says": game.says} for game in readable],
+            "unreadable": [game.says for game in games if isinstance(game, UnreadableGame)],
         }
 
     def start(self, *, seats: Sequence[str], voter: str, seed: str) -> Message:
@@ -114,6 +126,17 @@ class DraftPanel(Panel):
         """Show the first game of a log, at its last move; Undo goes back into it."""
         file = self._beside(path)
         return self._begun(lambda: taken_up(file))
+
+    def go_on(self, *, file: str) -> Message:
+        """Go on with a kept game, in a new file: somebody else may be playing it."""
+        game = self._kept_game(file)
+        return self._begun(lambda: taken_up(game.file))
+
+    def discard_kept(self, *, file: str) -> Message:
+        """Discard a kept game."""
+        path, game = self.session.path, self._kept_game(file)
+        drop(game, of="" if path is None else path.name, but=self._file)
+        return {"says": f"✓ Discarded: {game.says}", "form": self.form()}
 
     def save(self, *, path: str) -> Message:
         """Write the game to a new file."""
@@ -165,38 +188,37 @@ class DraftPanel(Panel):
             draft = make()
         except BotFailed as failed:
             raise ValueError(_failure(failed)) from failed
-        self.draft, self._hint = draft, None
+        self.draft, self._hint, self._file = draft, None, None
         self._looked_back.clear()
-        return {"says": None, "form": self.form(), "fresh": True, **self._shown(), **self._kept()}
+        kept = self._kept()
+        return {"says": None, "form": self.form(), "fresh": True, **self._shown(), **kept}
 
     def _playing(self) -> Draft:
         if self.draft is None:
             raise NotNow("No game has begun yet: choose who plays, then Start.")
         return self.draft
 
-    def _take_up(self) -> str:
-        """Take up the game that was kept, and return what there is to say about it."""
-        path = self._place()
-        if path is None or not path.is_file():
-            return ""
-        try:
-            self.draft = taken_up(path)
-        except (ValueError, BotFailed, OSError) as error:
-            return f"⚠ The game that was kept cannot be taken up: {error}"
-        return "The game goes on where it was left."
-
-    def _place(self) -> Path | None:
-        """Return where the game is kept; None for a list in no file."""
+    def _offered(self) -> list[KeptGame | UnreadableGame]:
+        """Return the kept games of this list but for the one under way."""
         path = self.session.path
-        return None if path is None else drafts.folder_of(path) / f"{path.name}{_ENDING}"
+        games = () if path is None else kept_games(drafts.folder_of(path), of=path.name)
+        return [game for game in games if game.file != self._file]
+
+    def _kept_game(self, file: str) -> KeptGame:
+        for game in self._offered():
+            if isinstance(game, KeptGame) and game.file.name == file:
+                return game
+        raise NotNow("That game is not kept here any more.")
 
     def _kept(self) -> Message:
         """Keep the game, and say so where it cannot be done."""
-        path = self._place()
+        path = self.session.path
         if path is None or self.draft is None:
             return {}
+        if self._file is None:
+            self._file = kept_file(drafts.folder_of(path), of=path.name, token=token_hex(4))
         try:
-            keep(self.draft, path)
+            keep(self.draft, self._file)
         except OSError as error:
             return {"says": f"⚠ The game cannot be kept ({error.strerror}).", "wrong": True}
         return {}
@@ -249,7 +271,7 @@ class DraftPanel(Panel):
         header = draft.header
         old = header.box != box_of(self.session.card_set)
         list_ = "the list as it was when the game began" if old else "the list as it stands"
-        kept = "kept after each move" if self._place() else "not kept: this list is in no file"
+        kept = "kept after each move" if self._file else "not kept: this list is in no file"
         return f"Seed {header.seed}, voter {header.voter}, {list_}; {kept}."
 
     def _hinted(self) -> Message | None:
