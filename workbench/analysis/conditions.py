@@ -55,7 +55,13 @@ def features_of(condition: Condition) -> set[Feature]:
     return {part.feature for part in walk(condition) if isinstance(part, Where)}
 
 
-def _counters(features: set[Feature]) -> tuple[Counter, ...]:
+def needs_its_own_census(features: set[Feature]) -> bool:
+    """Return whether more has to be counted to know these features than a census of `BASE` does."""
+    beyond = {f for f in features if isinstance(f, InitialCount | NamedCount)}
+    return bool(beyond) or Arrangement.DISTINCT_INITIALS in features
+
+
+def counters_for(features: set[Feature]) -> tuple[Counter, ...]:
     """Return what has to be counted to know these features, always in the same order."""
     wanted: set[Counter] = set()
     for feature in features:
@@ -69,6 +75,15 @@ def _counters(features: set[Feature]) -> tuple[Counter, ...]:
             case _:
                 wanted.add(feature)
     return tuple(sorted(wanted, key=repr))
+
+
+def classes_for(features: set[Feature], orders: Orders) -> Classes:
+    """Return the classes of partitions that have to be told apart to know these features."""
+    if Arrangement.DISTINCT_INITIALS in features:
+        return by_pattern_and_distinct(orders)
+    if features & {Arrangement.LONGEST_RUN, Arrangement.RUN_COUNT, Arrangement.ALLITERATION}:
+        return by_pattern(orders)
+    return ANY_INITIALS
 
 
 class Conditions:
@@ -88,17 +103,10 @@ class Conditions:
         self._listing, self._orders, self._base = listing, orders, base
 
     def _census_for(self, features: set[Feature]) -> Census:
-        beyond = {f for f in features if isinstance(f, InitialCount | NamedCount)}
-        if not beyond and Arrangement.DISTINCT_INITIALS not in features:
+        if not needs_its_own_census(features):
             return self._base
-        return census(self._listing, _counters(features), self._classes_for(features))
-
-    def _classes_for(self, features: set[Feature]) -> Classes:
-        if Arrangement.DISTINCT_INITIALS in features:
-            return by_pattern_and_distinct(self._orders)
-        if features & {Arrangement.LONGEST_RUN, Arrangement.RUN_COUNT, Arrangement.ALLITERATION}:
-            return by_pattern(self._orders)
-        return ANY_INITIALS
+        classes = classes_for(features, self._orders)
+        return census(self._listing, counters_for(features), classes)
 
     def count(self, condition: Condition) -> tuple[int, int]:
         """Return how many ordered inventions meet it, assets as drawn and in the better order."""

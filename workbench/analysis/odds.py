@@ -100,9 +100,12 @@ def _orders(
     listing: Listing, scoring: Scoring, orders: Orders, base: Census, shared: Array
 ) -> tuple[Order, Order]:
     points = {pattern: int(n) for pattern, n in zip(PATTERNS, orders.points, strict=True)}
-    joints = _joints(listing, orders, shared)
+    joints = tuple(
+        joints_of(listing.initials, *both, listing.inventions)
+        for both in zip(*joint_counts(listing, orders, shared), strict=True)
+    )
     patterns = base.counts.sum(2)
-    plain = _points_without_alliteration(base, scoring)
+    plain = points_without_alliteration(base, scoring)
     drawn, best = (
         Order(
             score=_distribution(plain, orders.points, base.counts[order]),
@@ -115,8 +118,8 @@ def _orders(
     return drawn, best
 
 
-def _points_without_alliteration(base: Census, scoring: Scoring) -> Array:
-    """[code]: points for value and matches."""
+def points_without_alliteration(base: Census, scoring: Scoring) -> Array:
+    """Return the points for value and matches at each code of a census of `BASE`."""
     assets = feature_at(base, Arrangement.ASSETS_MATCH)
     concepts = feature_at(base, Arrangement.CONCEPTS_MATCH)
     for_assets = whole_numbers([0, scoring.assets_match])
@@ -147,28 +150,46 @@ def _matches(listing: Listing, base: Census) -> Matches:
     )
 
 
-def _joints(
-    listing: Listing, orders: Orders, shared: Array
-) -> tuple[tuple[Joint, ...], tuple[Joint, ...]]:
-    """Return the four joints in both orders."""
+def joint_counts(listing: Listing, orders: Orders, shared: Array) -> tuple[Array, Array]:
+    """Return how often, and for how many points, initials meet at each joint.
+
+    Parameters
+    ----------
+    listing : Listing
+        The cards.
+    orders : Orders
+        What the set's scoring makes of the initials.
+    shared : array, [partition, slot, initial]
+        From `sharing.at_least`.
+
+    Returns
+    -------
+    counts, twelfths : array, [order, joint, initial]
+        Inventions; and their points for alliteration in twelfths of a point, those of a run
+        shared evenly by its joints.
+    """
     twelfths = [0, 0, *(p * _PARTS // (n - 1) for n, p in enumerate(orders.run_points[2:], 2))]
     by_initial = shared[:, CONCEPT_OF_JOINT]
     counts = _at_joints(np.where(orders.joints > 0, 1, 0), by_initial, listing.ceiling)
     points = _at_joints(whole_numbers(twelfths)[orders.joints], by_initial, listing.ceiling)
-    whole = _PARTS * listing.inventions
+    return counts, points
 
-    def joint(order: int, place: int) -> Joint:
-        shares = zip(listing.initials, counts[order, place], points[order, place], strict=True)
-        rows = [(initial, int(count), int(twelfth) / whole) for initial, count, twelfth in shares]
-        return Joint(
-            name=JOINTS[place],
-            counts={initial: count for initial, count, _ in rows},
-            points={initial: mean for initial, _, mean in rows},
-            inventions=listing.inventions,
+
+def joints_of(
+    initials: tuple[str, ...], counts: Array, twelfths: Array, inventions: int
+) -> tuple[Joint, ...]:
+    """Return the four joints of one order; the arrays are [joint, initial], of `joint_counts`."""
+    return tuple(
+        Joint(
+            name=name,
+            counts={i: int(n) for i, n in zip(initials, meet, strict=True)},
+            points={
+                i: int(n) / (_PARTS * inventions) for i, n in zip(initials, scored, strict=True)
+            },
+            inventions=inventions,
         )
-
-    drawn, best = (tuple(joint(order, place) for place in range(4)) for order in range(2))
-    return drawn, best
+        for name, meet, scored in zip(JOINTS, counts, twelfths, strict=True)
+    )
 
 
 def _at_joints(amounts: Array, by_initial: Array, ceiling: int) -> Array:
