@@ -197,6 +197,14 @@ def test_the_test_command_runs_every_gate(machine: Machine) -> None:
     assert _modules_run(machine) == ["ruff check", "ruff format --check", "mypy", tests]
 
 
+def test_the_engine_is_compiled_before_two_processes_need_it(machine: Machine) -> None:
+    machine("test")
+    machine("test")  # set up already, as after an edit of the engine
+    *_, before, tests = machine.ran
+    assert before[1:] == ("-m", "workbench.preparing")
+    assert "pytest" in tests
+
+
 def test_no_browser_is_passed_on_and_leaves_no_other_gate_out(machine: Machine) -> None:
     assert machine("test", "--no-browser") == 0
     assert _modules_run(machine)[-1] == "pytest --numprocesses=2 --dist=loadscope --no-browser"

@@ -22,12 +22,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
 
-from playwright.sync_api import ConsoleMessage, Locator, Page, Request
+from playwright.sync_api import ConsoleMessage, Locator, Page, Request, expect
 
 from workbench.lab import CONFIG
 
 CLONE = Path(__file__).parents[2]
 SCREEN = {"width": 1280, "height": 800}
+PATIENCE = 60.0
+"""Seconds that anything may take on a busy machine; whatever is waited for ends the waiting."""
 Theme = Literal["light", "dark"]
 
 _KERNEL_STATUS = """() => {
@@ -41,6 +43,7 @@ _ALL_CELLS_RAN = """() => {
 _IS_LAB = "() => window.jupyterapp !== undefined"
 _OPEN = """path => { window.jupyterapp.commands.execute("docmanager:open", { path }); }"""
 _SHOWS = """path => window.jupyterapp.shell.currentWidget?.context?.path === path"""
+expect.set_options(timeout=PATIENCE * 1000)
 _SET_THEME = """theme => window.jupyterapp.commands.execute("apputils:change-theme", { theme })"""
 
 
@@ -64,7 +67,7 @@ class LabServer:
             data=None if body is None else json.dumps(body).encode(),
             headers={"Authorization": f"token {self.token}"},
         )
-        with urllib.request.urlopen(request, timeout=10) as answer:
+        with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
             return answer.read()
 
     def is_up(self) -> bool:
@@ -136,7 +139,7 @@ def _free_port() -> int:
 
 
 def _wait_until_up(server: LabServer, process: subprocess.Popen[bytes], log: Path) -> None:
-    deadline = time.monotonic() + 60
+    deadline = time.monotonic() + PATIENCE
     while not server.is_up():
         if process.poll() is not None or time.monotonic() > deadline:
             message = f"JupyterLab did not start:\n{log.read_text(errors='replace')[-3000:]}"
@@ -206,15 +209,25 @@ class Desk:
     def _wait_for_splash(self) -> None:
         self.page.wait_for_selector("#jupyterlab-splash", state="detached")
 
-    def wait_for_kernel(self, timeout: float = 30) -> None:
-        """Return when the kernel of the open notebook is idle; `timeout` in seconds."""
-        self.page.wait_for_function(f"({_KERNEL_STATUS})() === 'idle'", timeout=timeout * 1000)
+    def wait_for_kernel(self) -> None:
+        """Return when the kernel of the open notebook is idle."""
+        self.page.wait_for_function(f"({_KERNEL_STATUS})() === 'idle'")
 
-    def run_all(self, timeout: float = 30) -> None:
-        """Run all cells and return when each has run; `timeout` in seconds."""
+    def wait_for_draft(self, holding: str) -> None:
+        """Return when a text stands in a draft beside the card set: drafts wait for a rest."""
+        began = time.monotonic()
+        while not any(
+            holding in draft.read_text(encoding="utf-8")
+            for draft in self.folder.glob(".workbench/*.draft.yaml")
+        ):
+            assert time.monotonic() - began < PATIENCE, f"no draft holds {holding!r}"
+            self.page.wait_for_timeout(100)
+
+    def run_all(self) -> None:
+        """Run all cells and return when each has run."""
         self.command("notebook:run-all-cells")
-        self.page.wait_for_function(_ALL_CELLS_RAN, timeout=timeout * 1000)
-        self.wait_for_kernel(timeout)
+        self.page.wait_for_function(_ALL_CELLS_RAN)
+        self.wait_for_kernel()
 
     def restart_kernel(self) -> None:
         """Restart the kernel as the designer does; what the page showed is dead until run again."""
@@ -231,9 +244,7 @@ class Desk:
         """Switch Lab to its light or dark theme and return when it shows."""
         self.page.evaluate(_SET_THEME, f"JupyterLab {theme.title()}")
         is_light = "true" if theme == "light" else "false"
-        self.page.wait_for_selector(
-            f'body[data-jp-theme-light="{is_light}"]', state="attached", timeout=10_000
-        )
+        self.page.wait_for_selector(f'body[data-jp-theme-light="{is_light}"]', state="attached")
         self._wait_for_splash()
 
     def shot(self, name: str, of: Locator | None = None) -> None:

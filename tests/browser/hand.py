@@ -8,7 +8,6 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.desk import Desk
 
-expect.set_options(timeout=20_000)  # a busy machine is no fault of the page
 ROW = ".card-grid .body .row"
 
 
@@ -19,7 +18,7 @@ class Hand:
     desk: Desk
 
     def __post_init__(self) -> None:
-        expect(self.rows.first).to_be_visible(timeout=60_000)
+        expect(self.rows.first).to_be_visible()
 
     @property
     def rows(self) -> Locator:

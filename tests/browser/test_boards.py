@@ -20,7 +20,7 @@ DRAWN = ".gs-board[data-ready]"
 
 def chart(desk: Desk, key: str) -> Locator:
     """Return a chart of the page once all boards are drawn."""
-    expect(desk.page.locator(DRAWN)).to_have_count(2, timeout=60_000)
+    expect(desk.page.locator(DRAWN)).to_have_count(2)
     return desk.page.locator(f'[data-chart="{key}"]')
 
 

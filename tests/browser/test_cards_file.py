@@ -57,7 +57,7 @@ def test_after_a_kernel_restart_unsaved_work_is_offered_back(hand: Hand) -> None
     hand.enter("Colossal", "value", "1")
     hand.enter("Colossal", "notes", "too heavy")
     hand.expect_header("not saved")
-    page.wait_for_timeout(1000)  # the draft waits for a moment of rest
+    hand.desk.wait_for_draft("too heavy")
     hand.desk.restart_kernel()
     banner = page.locator(".card-grid .banner")
     expect(banner).to_contain_text("The kernel does not answer")
@@ -156,7 +156,7 @@ def test_enter_in_the_name_of_a_new_file_saves_once_and_asks_nothing_more(hand: 
     expect(header.locator(".offer")).to_be_hidden()
     hand.enter("Colossal", "value", "1")
     hand.expect_header("1 change not saved")
-    page.wait_for_timeout(1000)  # the draft waits for a moment of rest
+    hand.desk.wait_for_draft("name: Colossal, type: Productive, value: 1")
     hand.desk.restart_kernel()
     banner = page.locator(".card-grid .banner")
     expect(banner).to_contain_text("then Open… ")

@@ -19,7 +19,7 @@ def hand(workbench_page: Desk) -> Hand:
 def test_a_typed_value_is_taken_and_the_odds_follow(hand: Hand) -> None:
     """Typing replaces, Enter goes down, and the mean score of all inventions moves."""
     odds = hand.desk.page.locator(".in-frequencies")
-    expect(odds).to_contain_text("alliteration", timeout=60_000)
+    expect(odds).to_contain_text("alliteration")
     before = hand.seen("name")
     hand.enter("Colossal", "value", "1")
     expect(hand.cell("Colossal", "value")).to_have_text("1")

@@ -27,7 +27,7 @@ class Bench:
 
     def open(self) -> None:
         self.page.get_by_role("tab", name="Play", exact=True).click()
-        expect(self.button("Play")).to_be_visible(timeout=30_000)
+        expect(self.button("Play")).to_be_visible()
 
     def button(self, name: str) -> Locator:
         return self.at.get_by_role("button", name=re.compile(rf"^\W*{name}$"))
@@ -44,7 +44,7 @@ class Bench:
         expect(self.button("Play")).to_be_visible()
 
     def chart(self, key: str) -> Locator:
-        expect(self.at.locator(".gs-board[data-ready]")).to_be_visible(timeout=60_000)
+        expect(self.at.locator(".gs-board[data-ready]")).to_be_visible()
         return self.at.locator(f'[data-chart="play_{key}"]')
 
     def section(self, name: str) -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from playwright.sync_api import Browser, Page
 from playwright.sync_api import Error as PageFault
 
-from tests.browser.desk import SCREEN, LabServer
+from tests.browser.desk import PATIENCE, SCREEN, LabServer
 
 _CLOSE_DOCUMENTS = """() => {
     for (const document of [...window.jupyterapp.shell.widgets("main")]) document.dispose();
@@ -37,6 +37,7 @@ class Window:
             context.grant_permissions(
                 ["clipboard-read", "clipboard-write"], origin=self._lab.address
             )
+            context.set_default_timeout(PATIENCE * 1000)
             self._page = context.new_page()
         return self._page
 
