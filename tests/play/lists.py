@@ -16,6 +16,13 @@ def shipped(name="great_scott", **rules):
     return replace(card_set, rules=replace(card_set.rules, **rules))
 
 
+def with_card(card_set, place, **fields):
+    """Return a list with another card at a place of the list."""
+    entries = list(card_set.entries)
+    entries[place] = replace(entries[place], card=replace(entries[place].card, **fields))
+    return replace(card_set, entries=tuple(entries))
+
+
 class Seated(Table):
     """A table whose box is given, not made from a card set."""
 

@@ -27,6 +27,7 @@ COMMANDS = {
     "score": "scores one invention, part by part",
     "odds": "the exact odds of a random invention",
     "simulate": "plays many games and tells what they came to",
+    "compare": "tells what two card sets differ in, and how they play",
     "ladder": "ranks bots by play, with ratings and intervals",
     "replay": "tells one game of a log, turn by turn",
     "save-version": "saves a version of a list, and in words what changed",

@@ -1,0 +1,144 @@
+"""The text of `workbench compare A B`: what differs in words, then small tables in plain text.
+
+The same numbers as `compare --json`. Differences are list B less list A; of the odds only those
+that changed are told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from workbench.analysis.comparing import Comparison
+from workbench.analysis.measure_words import Unit, unit_of
+from workbench.analysis.measure_words import in_words as measure_in_words
+from workbench.analysis.odds_differences import OddsDifference
+from workbench.analysis.play_differences import PlayDifference, Verdict
+from workbench.analysis.reporting import table
+from workbench.analysis.sentences import percent, points, signed
+from workbench.rules.amounts import counted
+
+_HEADLINE = "play.score.invention.mean"
+
+
+def in_words(comparison: Comparison) -> str:
+    """Return what two lists differ in as text, without a line break at its end."""
+    parts = (_head(comparison), _lists(comparison), _odds(comparison), _play(comparison))
+    return "\n\n".join("\n".join(part) for part in parts if part)
+
+
+def _head(comparison: Comparison) -> list[str]:
+    return [f"A: {comparison.a}", f"B: {comparison.b}"]
+
+
+def _lists(comparison: Comparison) -> list[str]:
+    """Return the differences of the lists, one a line."""
+    told = comparison.found.in_words()
+    same = ["Cards, commissions and rules are the same."] if comparison.same else []
+    head = [f"{counted(len(told), 'difference')} of the lists, from A to B"] if told else []
+    return [*same, *head, *(f"  {line}" for line in told)]
+
+
+def _odds(comparison: Comparison) -> list[str]:
+    if comparison.why_no_odds:
+        return ["No odds.", *_reasons(comparison.why_no_odds)]
+    changed = [one for one in comparison.odds if one.a != one.b]
+    if not changed:
+        return ["Exact odds of a random invention: the same."]
+    rows = [("Exact odds of a random invention", "A", "B", "difference")]
+    return table([*rows, *map(_odds_row, changed)])
+
+
+def _odds_row(one: OddsDifference) -> tuple[str, ...]:
+    unit = unit_of(one.measure)
+    name = measure_in_words(one.measure)
+    return (name, _value(one.a, unit), _value(one.b, unit), _difference(one.difference, unit))
+
+
+def _reasons(reasons: Iterable[str]) -> list[str]:
+    return [f"  {reason}" for reason in reasons]
+
+
+def _play(comparison: Comparison) -> list[str]:
+    if comparison.why_no_play:
+        return ["Nothing was played.", *_reasons(comparison.why_no_play)]
+    rows = [("Play", "A", "B", "difference", "95 %", "verdict")]
+    return [
+        *_played(comparison),
+        "",
+        *table([*rows, *map(_play_row, comparison.play)]),
+        *_foot(comparison),
+    ]
+
+
+def _played(comparison: Comparison) -> list[str]:
+    """Return how it was played, and what the pairing was worth."""
+    pair, seating = comparison.pair, comparison.how.seating
+    if pair is None:
+        return []
+    stopped = ", stopped early" if pair.partial else ""
+    games = counted(pair.games, "game")
+    bots, voter = seating.bots, seating.voter
+    claim = f"{seating.players} players, bots {bots}, voter {voter}, seed {seating.seed}"
+    return [
+        f"{games} of each list on the same shuffles{stopped}: {claim}",
+        *_worth(comparison.play),
+        f"Replayed by the rules, move for move: {pair.judged:,} of {2 * pair.games:,} games.",
+    ]
+
+
+def _worth(play: Iterable[PlayDifference]) -> list[str]:
+    fewer = {one.quotient.path: one.paired.fewer_games for one in play}.get(_HEADLINE)
+    if fewer is None:
+        return []
+    times = f"{fewer:.1f}" if fewer < 10 else f"{fewer:,.0f}"
+    return [
+        f"For points of an invention two batches of their own would take {times} times the games."
+    ]
+
+
+def _play_row(one: PlayDifference) -> tuple[str, ...]:
+    paired, unit = one.paired, one.quotient.unit
+    low, high = (_difference(end, unit) for end in paired.interval)
+    return (
+        one.quotient.words,
+        _value(paired.a, unit),
+        _value(paired.b, unit),
+        _difference(paired.difference, unit),
+        f"{low.removesuffix(' %')} to {high}",
+        _verdict(one),
+    )
+
+
+def _verdict(one: PlayDifference) -> str:
+    match one.verdict:
+        case Verdict.UNDECIDED:
+            return f"undecided, about {one.more_games:,} more games"
+        case Verdict.NO_DIFFERENCE if one.no_difference_over:
+            over, share = one.no_difference_over, one.quotient.unit is Unit.SHARE
+            return f"no difference over {100 * over if share else over:g}{' %' if share else ''}"
+        case Verdict.NO_DIFFERENCE:
+            return "no difference"
+        case _:
+            return one.verdict.value
+
+
+def _foot(comparison: Comparison) -> list[str]:
+    if all(one.paired.same_games for one in comparison.play):
+        return ["Every game goes the same in both."]
+    return [
+        "",
+        "Behind each difference stands where it lies with 95 % certainty, each for itself:",
+        "of twenty measures that do not differ about one looks as if it did.",
+    ]
+
+
+def _value(number: float | None, unit: Unit) -> str:
+    if number is None:
+        return "–"
+    return percent(number) if unit is Unit.SHARE else points(number)
+
+
+def _difference(number: float, unit: Unit) -> str:
+    """Return a difference with its sign, and digits enough to see one that is small."""
+    scale, sign, digits = (100, " %", 2) if unit is Unit.SHARE else (1, "", 3)
+    return f"{signed(scale * number, digits)}{sign}"

@@ -1,0 +1,136 @@
+"""Card sets as a git repository has them at a revision: `REV:path`, as git itself spells it.
+
+`compare` takes one in the place of a file. What the file extends is read at the same revision, so
+that an old version stands on its old base. `reading` reads; git is asked for each file, without a
+shell, and nothing is written.
+"""
+
+from __future__ import annotations
+
+import posixpath
+import subprocess
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from workbench.cardsets.card_set import CardSet
+from workbench.cardsets.fields import shown
+from workbench.cardsets.parsing.sources import (
+    LARGEST_FILE,
+    NotReadableError,
+    decoded,
+    too_large,
+)
+from workbench.cardsets.problems import CardSetError, Problem, Severity
+from workbench.cardsets.reading import read
+
+
+def is_revision(words: str) -> bool:
+    """Return whether `REV:path` is meant; a file that is there, or a Windows drive, goes first."""
+    before, colon, after = words.partition(":")
+    return bool(colon) and len(before) > 1 and bool(after) and not Path(words).exists()
+
+
+def load_revision(words: str) -> CardSet:
+    """Return the card set of a file at a revision.
+
+    Parameters
+    ----------
+    words : str
+        `REV:path`, the path from the top of the repository, or from here with a leading `./`.
+
+    Raises
+    ------
+    CardSetError
+        Where git has no such file there, or the card set has a fault.
+    """
+    revision, _, name = words.partition(":")
+    try:
+        files = _AtRevision(revision, name)
+        reading = read(files.opened, instead=files)
+    except NotReadableError as error:
+        fault = Problem(Severity.FAULT, error.what, error.hint, Path(words))
+        raise CardSetError([fault]) from error
+    if reading.card_set is None or not reading.ok:
+        raise CardSetError(reading.problems)
+    return reading.card_set
+
+
+class _AtRevision(Mapping[Path, str]):
+    """The texts of files at a revision, by paths that begin with it; git is asked as needed.
+
+    Parameters
+    ----------
+    revision, name : str
+        What stands before and behind the colon.
+
+    Attributes
+    ----------
+    opened : Path
+        The file that is meant.
+
+    Raises
+    ------
+    NotReadableError
+        Here where there is no git, repository or revision; of a file when it is asked for.
+    """
+
+    def __init__(self, revision: str, name: str) -> None:
+        self._revision, self._top = revision, Path(f"{revision}:")
+        here = _git("rev-parse", "--show-prefix").decode().strip()
+        if (
+            revision.startswith("-")
+            or _asked("rev-parse", "--verify", f"{revision}^{{tree}}") is None
+        ):
+            what = f"git knows no revision {shown(revision)}"
+            raise NotReadableError(what, "git log --oneline lists those there are")
+        self.opened = self._top / (f"{here}{name}" if name.startswith(_FROM_HERE) else name)
+
+    def __getitem__(self, path: Path) -> str:
+        """Return the text of a file."""
+        inside = path.is_relative_to(self._top) and path.relative_to(self._top).as_posix()
+        name = posixpath.normpath(inside or "..")
+        if name.startswith(".."):
+            what = f"{path.name} lies outside the repository"
+            raise NotReadableError(what, "extend a file that git keeps")
+        text = _asked("cat-file", "blob", f"{self._revision}:{name}")
+        if text is None:
+            what = f"there is no file {name} at {self._revision}"
+            raise NotReadableError(what, "paths go from the top of the repository, ./ from here")
+        if len(text) > LARGEST_FILE:
+            raise too_large()
+        return decoded(text)
+
+    def __iter__(self) -> Iterator[Path]:
+        return iter([self.opened])
+
+    def __len__(self) -> int:
+        return 1
+
+
+_FROM_HERE = ("./", "../")
+
+
+def _git(*words: str) -> bytes:
+    """Return what git says; raises `NotReadableError` where it says nothing."""
+    answer = _asked(*words)
+    if answer is None:
+        raise NotReadableError(
+            "this folder is in no git repository", "go to one, or write the path of a file"
+        )
+    return answer
+
+
+def _asked(*words: str) -> bytes | None:
+    """Return what git says, or None where it says no."""
+    try:
+        ran = subprocess.run(  # noqa: S603 - no shell, and no word of it begins with a hyphen
+            ["git", *words],  # noqa: S607 - the git that the designer has
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            check=False,
+        )
+    except OSError as error:
+        raise NotReadableError(
+            "git is not installed here", "install it, or write the path of a file"
+        ) from error
+    return ran.stdout if ran.returncode == 0 else None

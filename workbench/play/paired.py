@@ -1,0 +1,238 @@
+"""Paired batches: two lists on the same shuffles with the same streams, game by game.
+
+Rulebook: the whole game, twice. Where two lists differ little most games go the same way in both,
+so that the difference is known from far fewer games than two batches of their own would take.
+`laying` and batches come before it; `analysis.comparing` says what the difference is and how sure.
+Games are played in blocks and handed on in order, so that any number of workers gives the same,
+and memory does not grow with the games.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import closing
+from dataclasses import dataclass
+
+from workbench.cardsets.card_set import CardSet
+from workbench.play.batches import (
+    TooManyGames,
+    Watcher,
+    check,
+    refuse_own_elsewhere,
+    sample_of,
+    setting_at,
+)
+from workbench.play.engine.lineups import is_compiled
+from workbench.play.engine.recording import Recorder
+from workbench.play.engine.running import run
+from workbench.play.game_by_game import rows_of
+from workbench.play.laying import laid_like
+from workbench.play.playing import play_game
+from workbench.play.rows import Rows, rows_from
+from workbench.play.score_range import most_games
+from workbench.play.tables import Table, laid_table
+from workbench.play.tallying import tally_of
+from workbench.play.voters import voter_of
+from workbench.play.workers import Block, Threads, Workers, blocks_of
+
+Take = Callable[[Rows, Rows], None]
+"""Who is handed the same games of both lists, block by block and in order."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seating:
+    """Who plays, as for `laid_table`: all of a table but its list."""
+
+    players: int = 4
+    bots: str = "greedy"
+    voter: str = "uniform"
+    seed: int = 1
+
+    def table(self, card_set: CardSet) -> Table:
+        """Return the table of a list; raises as `laid_table` does."""
+        return laid_table(
+            card_set, players=self.players, bots=self.bots, voter=self.voter, seed=self.seed
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TwoTables:
+    """Two lists laid for the same players, bots, voter and seed.
+
+    Parameters
+    ----------
+    a, b : Table
+        The first list as it is, so that its games are those of `simulate`; and the second in the
+        order of the first.
+    """
+
+    a: Table
+    b: Table
+
+    @property
+    def same_games(self) -> bool:
+        """Whether every game goes the same in both, known without playing any.
+
+        A bot of somebody's own may go by names; the bots of the house do not.
+        """
+        if all(map(is_compiled, self.a.lineup)):
+            one, other = (setting_at(table).record for table in (self.a, self.b))
+            return one.dtype == other.dtype and one.tobytes() == other.tobytes()
+        return self.a.box == self.b.box
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayedPair:
+    """How far a paired batch came.
+
+    Parameters
+    ----------
+    games, asked : int
+        Games of each list that were played, and that were asked for.
+    judged : int
+        How many games of the two lists together the referee replayed.
+    """
+
+    games: int
+    asked: int
+    judged: int
+
+    @property
+    def partial(self) -> bool:
+        """Whether it was stopped early: then the games are the longest finished prefix."""
+        return self.games < self.asked
+
+
+def laid_tables(a: CardSet, b: CardSet, seating: Seating) -> TwoTables:
+    """Return the tables of two lists.
+
+    Raises
+    ------
+    CannotPlay
+        Where so many cannot play with a list, with every reason.
+    BotRefused, UnknownVoter
+        Where words name no bots or voter.
+    """
+    return TwoTables(a=seating.table(a), b=seating.table(laid_like(a, b)))
+
+
+def play_paired(
+    tables: TwoTables,
+    games: int,
+    *,
+    take: Take,
+    workers: Workers | None = None,
+    watcher: Watcher | None = None,
+) -> PlayedPair:
+    """Play the same games of two lists, and let the referee replay some of each.
+
+    Parameters
+    ----------
+    tables : TwoTables
+        Who plays what.
+    games : int
+        How many of each, 1 or more.
+    take : callable
+        Who is handed what they came to.
+    workers : Workers, optional
+        Who does the work; a thread for each core unless told.
+    watcher : Watcher, optional
+        Who follows it, and may stop it.
+
+    Raises
+    ------
+    TooManyGames
+        Where the sums could outgrow whole numbers of 64 bits.
+    NoCluster
+        Where a cluster goes away, or is asked to play a bot of somebody's own.
+    BotFailed
+        Where a bot of somebody's own fails.
+    Disagreement
+        Where the referee contradicts the engine.
+    """
+    most = min(most_games(table.box, table.players) for table in (tables.a, tables.b))
+    if games > most:
+        raise TooManyGames(f"with points so large at most {most:,} games can be summed up")
+    refuse_own_elsewhere(tables.a, workers)
+    watcher = watcher or Watcher()
+    both = _Both(tables)
+    done = 0
+    blocks = blocks_of(games, size=both.block)
+    with closing((workers or Threads()).finished(both, blocks)) as finished:
+        for block, rows in finished:
+            take(*rows)
+            done += block.count
+            if not watcher.played(done, games):
+                break
+    return PlayedPair(games=done, asked=games, judged=both.judge(done))
+
+
+class _Both:
+    """Plays both lists; a value that travels to other machines."""
+
+    def __init__(self, tables: TwoTables) -> None:
+        compiled = all(map(is_compiled, tables.a.lineup))
+        kind = _Engine if compiled else _Readable
+        self.block = kind.block
+        self._a, self._b = kind(tables.a), kind(tables.b)
+
+    def __call__(self, block: Block) -> tuple[Rows, Rows]:
+        return self._a.rows(block), self._b.rows(block)
+
+    def judge(self, games: int) -> int:
+        """Let the referee replay games of both lists; return how many."""
+        return self._a.judge(games) + self._b.judge(games)
+
+
+class _Engine:
+    """Plays in the fast engine; the referee replays games spread over the batch."""
+
+    block = 500
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._setting = setting_at(table)
+
+    def rows(self, block: Block) -> Rows:
+        return rows_of(self._setting, block)
+
+    def judge(self, games: int) -> int:
+        sample = sample_of(games)
+        recorder = Recorder(self._table.box, self._setting)
+        for game in sample:
+            played = run(self._setting, Block(game, 1), logged=True)
+            check(self._table, recorder.record(game, played.logs[0]), played.tally)
+        return len(sample)
+
+
+class _Readable:
+    """Plays in the readable engine, where a bot has no kernel: the referee replays every game."""
+
+    block = 5
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._voter = voter_of(table.voter)
+
+    def rows(self, block: Block) -> Rows:
+        table = self._table
+        games = range(block.first, block.first + block.count)
+        return rows_from(
+            [
+                tally_of(
+                    [
+                        play_game(
+                            table.box, table.lineup, voter=self._voter, seed=table.seed, game=g
+                        )
+                    ],
+                    box=table.box,
+                    entries=table.listed,
+                    players=table.players,
+                    score_cells=table.score_cells,
+                )
+                for g in games
+            ]
+        )
+
+    def judge(self, games: int) -> int:
+        return games
