@@ -1,4 +1,4 @@
-"""Card sets as git has them at a revision: the file, what it extends, and what is wrong in words."""
+"""Card sets as git has them at a revision: files, what they extend, and faults in words."""
 
 import subprocess
 

@@ -12,7 +12,7 @@ SMALL = ("--games", "60", "--seed", "4")
 
 @pytest.fixture
 def changed(tmp_path):
-    """The shipped list with another value for its first card."""
+    """Return the path of the shipped list with another value for its first card."""
     path = tmp_path / "mine.yaml"
     text = find("great_scott").read_text(encoding="utf-8")
     path.write_text(text.replace("value: 1}", "value: 2}", 1), encoding="utf-8")
