@@ -67,6 +67,20 @@ def test_sums_do_not_depend_on_the_workers(table):
     assert not one.partial
 
 
+def test_who_follows_a_batch_has_the_sums_of_the_games_so_far(table):
+    class Counting(Watcher):
+        found = ()
+
+        def counted(self, tally):
+            self.found += (tally,)
+
+    watcher = Counting()
+    batch = simulate(table, 5_000, watcher=watcher)
+    assert [int(tally.games[0]) for tally in watcher.found] == [2_000, 4_000, 5_000]
+    same(watcher.found[0], simulate(table, 2_000).tally)
+    same(watcher.found[-1], batch.tally)
+
+
 def test_a_stopped_batch_is_the_batch_of_as_many_games(table):
     watcher = Stopping(after=3_000)
     stopped = simulate(table, 50_000, workers=Threads(2), watcher=watcher)

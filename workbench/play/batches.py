@@ -98,6 +98,9 @@ class Watcher:
     records = False
     """Whether it wants the record of each game."""
 
+    def counted(self, tally: Tally) -> None:
+        """Take the sums of all games so far; `played` comes next."""
+
     def played(self, done: int, games: int) -> bool:
         """Hear that the first `done` games are played; return whether to go on."""
         del done, games
@@ -161,6 +164,7 @@ def simulate(
             if watcher.records:
                 for record in play.records(block, played):
                     watcher.record(record)
+            watcher.counted(tallies[0])
             if not watcher.played(done, games):
                 break
     sample = sample_of(done) if judged is None else [game for game in judged if game < done]
