@@ -13,8 +13,15 @@ from tests.rules.tables import standard_box
 from workbench import load
 from workbench.play.bots.naming import lineup_of
 from workbench.play.bots.own_files import BotRefused
+from workbench.play.bots.planner import PlannerBot
 from workbench.play.drafting import PERSON, Draft, NotNow, sit_down
-from workbench.play.drafting_advice import best_of_round, hint, inventions_of
+from workbench.play.drafting_advice import (
+    best_of_round,
+    choices_of_round,
+    hint,
+    inventions_of,
+    most_points,
+)
 from workbench.play.drafting_files import NoDraft, keep, log_of, save, taken_up
 from workbench.play.drafting_kept import drop, kept_file, kept_games
 from workbench.play.log_files import Header, LogFault
@@ -23,6 +30,7 @@ from workbench.play.voters import UnknownVoter, voter_of
 from workbench.rules import (
     SLOTS,
     Arrange,
+    AssetOrder,
     Ballot,
     CannotPlay,
     Deck,
@@ -36,6 +44,9 @@ from workbench.rules import (
     replay,
     view_of,
 )
+from workbench.rules.parameters import Scoring
+from workbench.rules.presentations import in_order
+from workbench.rules.state import round_score
 
 SHORT = replace(standard_box(), rules=Rules(rounds=1))
 LONG = standard_box()
@@ -404,8 +415,9 @@ def test_a_hint_is_the_bot_s_own_choice_and_leaves_the_game_as_it_was():
             advice = hint(view, seed=1)
             assert advice.action in view.legal
             if view.phase is Phase.PICK:
-                best = max(advice.worths.values())
-                assert advice.worths[advice.action.card] == best
+                assert (
+                    advice.less(advice.action.card) == 0 == min(map(advice.less, advice.promises))
+                )
         else:
             with pytest.raises(NotNow, match="before a draw"):
                 hint(view, seed=1)
@@ -450,7 +462,49 @@ def test_what_could_have_been_made_is_at_least_what_was_and_waits_for_the_round(
     for seat in (1, 2, 3):
         best = best_of_round(draft, seat, 1)
         assert best.made == draft.record().rounds[0].scores[seat - 1].total
-        assert best.regret == best.points - best.made >= 0
+        assert best.gap == best.points - best.made >= 0
+
+
+@given(seed=st.integers(0, 99), runs=st.tuples(*[st.integers(-3, 9)] * 4), trio=st.integers(-2, 5))
+@settings(max_examples=6, deadline=None)
+def test_no_invention_of_the_hands_earns_more_than_the_best_one(seed, runs, trio):
+    """Oracle: all of them scored one by one, whatever runs and matches are worth."""
+    scoring = Scoring(assets_match=-1, concepts_trio=trio, runs=runs)
+    box = replace(SHORT, rules=Rules(rounds=1, hand=1, scoring=scoring))
+    draft = Draft(at_table("random", "greedy", "greedy", box=box, seed=seed))
+    owned = draft.state.seat(1).commissions
+    draft.play_on()
+    hands = [
+        state.seat(1).hand
+        for state in draft.states
+        if state.phase is Phase.PICK and state.to_act == 1
+    ]
+    earned = []
+    for slots in inventions_of(box, hands):
+        orders = [in_order(slots, order) for order in AssetOrder]
+        points = max(round_score(box, order, owned).total for order in orders)
+        assert points <= most_points(box, slots, owned)
+        earned.append(points)
+    best = best_of_round(draft, 1, 1)
+    assert best.points == max(best.made, *earned) == round_score(box, best.slots, owned).total
+
+
+def test_a_pick_s_regret_is_what_the_planner_would_have_had_more():
+    """Oracle: the planner asked in that seat on that turn; its own picks leave nothing."""
+    draft = Draft(at_table("random", "planner", "greedy", seed=4))
+    draft.play_on()
+    assert [choice.regret for choice in choices_of_round(draft, 2, 1)] == [0] * 5
+    found = choices_of_round(draft, 1, 1)
+    assert [choice.turn for choice in found] == [1, 2, 3, 4, 5]
+    assert sum(choice.regret for choice in found) > 0
+    planner = PlannerBot(SHORT)
+    turns = [s for s in draft.states if s.phase is Phase.PICK and s.to_act == 1]
+    for state, choice in zip(turns, found, strict=True):
+        worth = planner.worth(view_of(state, 1))
+        assert choice.regret * 64 == max(worth.values()) - worth[choice.picked]
+        assert worth[choice.best] == max(worth.values())
+        after = draft.states[draft.states.index(state) + 3]
+        assert choice.picked in after.seat(1).slots
 
 
 def test_a_forced_pass_is_a_person_s_to_choose():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 from pathlib import Path
 from typing import Any
@@ -174,17 +175,65 @@ def test_a_hint_names_a_card_or_a_pile_and_goes_with_the_next_move(page: Page) -
     next_click(page, state)
     told = page.ask("hint")["state"]
     assert "would play" in told["hint"]["words"]
-    assert told["hint"]["card"] in {card["card"] for card in told["hand"]}
+    fitting = {card["card"] for card in told["hand"] if card["adds"] is not None}
+    assert told["hint"]["card"] in told["hint"]["cards"].keys() == fitting
     assert next_click(page, told)["hint"] is None
 
 
 def test_the_best_of_a_round_is_told_of_the_own_seat_alone_before_the_end(page: Page) -> None:
     state = begin(page, "person", "greedy", "random")
-    answer = page.ask("best", round=1, seat=2)
+    answer = page.ask("look_back", round=1, seat=2)
     assert answer["wrong"]
     assert "when the game is over" in answer["says"]
     play_out(page, state)
-    assert page.ask("best", round=1, seat=2)["says"].startswith("Round 1: ")
+    told = page.ask("look_back", round=1, seat=2)["looked_back"]
+    assert (told["round"], told["seat"]) == (1, 2)
+    assert told["words"].startswith(
+        "Seat 2 (greedy): of the inventions that the cards it saw could"
+    )
+
+
+def promised(words: dict[str, str]) -> float:
+    return float(words["whole"].removesuffix(" in all"))
+
+
+def test_a_hint_tells_of_each_card_how_much_less_it_promises_than_the_best(page: Page) -> None:
+    """Oracle: the promises of the whole invention, told beside it, to a tenth of a point."""
+    state = begin(page, "person", "greedy", "random", seed="3")
+    for _ in range(5):
+        state = next_click(page, state)
+        hint = page.ask("hint")["state"]["hint"]
+        told = hint["cards"]
+        best = promised(told[hint["card"]])
+        assert told[hint["card"]]["less"] == "★ the best"
+        assert f"promises {best:.1f} points" in hint["words"]
+        for card in told.keys() - {hint["card"]}:
+            less = told[card]["less"].removesuffix(" less than the best")
+            behind = 0.0 if less == "as good as the best" else float(less)
+            assert best - promised(told[card]) == pytest.approx(behind, abs=0.11)
+        state = next_click(page, state)
+
+
+def test_a_round_is_looked_back_on_in_one_sentence_and_pick_by_pick(page: Page) -> None:
+    """Oracle: the cards that were clicked, and the points that the sheet tells."""
+    state = begin(page, "person", "greedy", "random", voter="none")
+    picked = []
+    while state["mode"] != "over":
+        hand = {card["card"]: card["name"] for card in state["hand"] if card["adds"] is not None}
+        if state["mode"] == "pick":
+            picked.append(next(iter(hand.values())))
+        state = next_click(page, state)
+    told = page.ask("look_back", round=1, seat=1)["looked_back"]
+    assert [(pick["turn"], pick["picked"]) for pick in told["picks"]] == list(enumerate(picked, 1))
+    made, points = state["rounds"][0]["seats"][0]["total"], r"would have made (\d+) points in place"
+    gap = int(re.findall(points, told["words"])[0]) - made
+    assert (
+        f" in place of {made} (hindsight gap {gap}); by planner the picks gave up" in told["words"]
+    )
+    regrets = [float(pick["regret"]) for pick in told["picks"]]
+    total = float(re.findall(r"gave up (\d+\.\d) \(pick regret\)", told["words"])[0])
+    assert total == pytest.approx(sum(regrets), abs=0.3)
+    assert f"in turn {1 + regrets.index(max(regrets))}, where" in told["words"]
 
 
 @pytest.mark.parametrize(

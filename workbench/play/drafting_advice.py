@@ -1,7 +1,8 @@
 """What a player may ask for in a draft: a bot's opinion, and what could have been made.
 
 Rulebook: "Scoring". `drafting` comes before it. All of it rests on what the seat has seen, and
-none of it touches the chance of the game.
+none of it touches the chance of the game. `Best.gap` is the hindsight gap of a round, and
+`Choice.regret` the pick regret of a turn.
 """
 
 from __future__ import annotations
@@ -10,40 +11,61 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import permutations, product
 
-from workbench.play.bots.naming import BOTS, bot_of
-from workbench.play.bots.scoring_bot import ScoringBot
+from workbench.play.bots.planner import PlannerBot
 from workbench.play.drafting import Draft, NotNow
-from workbench.rules.actions import Action, AssetOrder
+from workbench.rules.actions import Action, AssetOrder, Pick
 from workbench.rules.chance import stream
-from workbench.rules.components import SLOTS
+from workbench.rules.components import SLOTS, Deck
 from workbench.rules.driver import chosen
+from workbench.rules.parameters import Scoring
 from workbench.rules.presentations import in_order, order_by_total
-from workbench.rules.seat_view import SeatView
+from workbench.rules.seat_view import SeatView, view_of
 from workbench.rules.setup import Box
 from workbench.rules.state import Phase, Slots, round_score
 
-ADVISERS = ("planner", "greedy")
-"""The first of these that there is gives the hint."""
+ADVISER = "planner"
+"""The word of the bot that advises, `PlannerBot`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """What a bot would do in a seat.
+    """What the adviser would do in a seat.
 
     Parameters
     ----------
-    bot : str
-        Its word.
     action : Action
         What it would do.
-    worths : mapping of int to float
-        What each card that fits is worth to it, in points, by place in the box; empty where
-        no card is to be picked, or where it does not say.
+    promises : mapping of int to float
+        What the whole invention promises with each card that fits, in points, by place in the
+        box; empty where no card is to be picked.
     """
 
-    bot: str
     action: Action
-    worths: Mapping[int, float]
+    promises: Mapping[int, float]
+
+    def less(self, card: int) -> float:
+        """Return how much less a card promises than the best, in points, 0 or more."""
+        return max(self.promises.values()) - self.promises[card]
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A card that was picked, beside the one that promised most.
+
+    Parameters
+    ----------
+    turn : int
+        From 1.
+    picked, best : int
+        By place in the box; the one picked where no other promised more.
+    regret : float
+        How much less the invention promised, in points, 0 or more.
+    """
+
+    turn: int
+    picked: int
+    best: int
+    regret: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,13 +87,13 @@ class Best:
     made: int
 
     @property
-    def regret(self) -> int:
-        """How many points were left, 0 or more."""
+    def gap(self) -> int:
+        """How many points were left, 0 or more: the hindsight gap."""
         return self.points - self.made
 
 
 def hint(view: SeatView, *, seed: int) -> Hint:
-    """Return what the best adviser would do, from what a seat sees where it is to move.
+    """Return what the adviser would do, from what a seat sees where it is to move.
 
     Parameters
     ----------
@@ -87,14 +109,41 @@ def hint(view: SeatView, *, seed: int) -> Hint:
     """
     if view.phase not in {Phase.DRAW, Phase.PICK} or not view.legal:
         raise NotNow("A hint can be had before a draw and before a pick.")
-    word = next(word for word in ADVISERS if word in BOTS)
-    bot = bot_of(word).seat(view.box)
     chance = stream(seed, "hint", view.round, view.turn, view.seat)
-    action = chosen(bot, view, chance)
-    if view.phase is not Phase.PICK or not isinstance(bot, ScoringBot):
-        return Hint(word, action, {})
-    worths = {card: worth / bot.units for card, worth in bot.worth(view).items()}
-    return Hint(word, action, worths)
+    action = chosen(PlannerBot(view.box), view, chance)
+    return Hint(action, promises(view) if view.phase is Phase.PICK else {})
+
+
+def promises(view: SeatView) -> dict[int, float]:
+    """Return what the invention promises with each card of the hand that fits, in points."""
+    bot = PlannerBot(view.box)
+    return {card: worth / bot.units for card, worth in bot.worth(view).items()}
+
+
+def choices_of_round(draft: Draft, seat: int, number: int) -> tuple[Choice, ...]:
+    """Return a seat's picks of a round, first turn first, each beside the best by the adviser.
+
+    Forced passes are left out. Source: `Choice.regret` is our own measure.
+
+    Parameters
+    ----------
+    draft : Draft
+        With as much of the round as there is.
+    seat, number : int
+        The seat and the round, from 1.
+    """
+    made = zip(draft.states, draft.record().actions, strict=False)
+    return tuple(
+        _choice(view_of(state, seat), action.card)
+        for state, action in made
+        if state.round == number and action.seat == seat and isinstance(action, Pick)
+    )
+
+
+def _choice(view: SeatView, picked: int) -> Choice:
+    promised = promises(view)
+    best = max(promised, key=lambda card: (promised[card], card == picked))
+    return Choice(view.turn, picked, best, promised[best] - promised[picked])
 
 
 def best_of_round(draft: Draft, seat: int, number: int) -> Best:
@@ -125,13 +174,38 @@ def best_of_round(draft: Draft, seat: int, number: int) -> Best:
     ]
     owned = of_round[0].seat(seat).commissions
     box, made = draft.header.box, _made(draft, seat, number)
-    candidates = (made, *inventions_of(box, hands))
-    points, slots = max(
-        ((_points(box, slots, owned), slots) for slots in candidates), key=lambda found: found[0]
+    best = made
+    points = earned = _points(box, made, owned)
+    bounds = {slots: most_points(box, slots, owned) for slots in inventions_of(box, hands)}
+    for slots in sorted(bounds, key=bounds.__getitem__, reverse=True):
+        if bounds[slots] <= points:
+            break
+        if (more := _points(box, slots, owned)) > points:
+            points, best = more, slots
+    return Best(in_order(best, order_by_total(box, best, owned)), points, earned)
+
+
+def most_points(box: Box, slots: Slots, commissions: tuple[int, ...]) -> int:
+    """Return a bound, quickly had, that a whole invention's points do not exceed.
+
+    As if its runs were the best there are, and every commission with points for it met.
+    """
+    cards = [box.cards[card] for card in slots if card is not None]
+    concepts = [card.type for card in cards if card.deck is not Deck.ASSET]
+    assets = [card.type for card in cards if card.deck is Deck.ASSET]
+    scoring = box.rules.scoring
+    return (
+        sum(card.value for card in cards)
+        + scoring.for_concepts(max(map(concepts.count, concepts)))
+        + (scoring.assets_match if assets[0] is assets[1] else 0)
+        + _most_for_runs(scoring)
+        + sum(max(box.commissions[place].points, 0) for place in commissions)
     )
-    return Best(
-        in_order(slots, order_by_total(box, slots, owned)), points, _points(box, made, owned)
-    )
+
+
+def _most_for_runs(scoring: Scoring) -> int:
+    all_lengths = ((), (2,), (3,), (4,), (5,), (2, 2), (2, 3))
+    return max(sum(map(scoring.for_run, lengths)) for lengths in all_lengths)
 
 
 def inventions_of(box: Box, hands: Iterable[tuple[int, ...]]) -> Iterator[Slots]:

@@ -70,11 +70,10 @@ function handCard(table, card, state) {
   const deed = { pick: "pick", discard: "discard" }[state.mode];
   const fits = card.adds !== null && card.adds !== undefined;
   const can = deed && (deed === "discard" || fits);
-  const worth = state.hint?.worths?.[card.card];
+  const compared = state.hint?.cards[card.card];
   const advised = state.hint?.card === card.card;
   const words = [fits ? `fits, scores ${signed(card.adds)} now` : "fits no open slot",
-    card.drawn && "just drawn", worth !== undefined && `${state.hint.bot} says ${worth.toFixed(1)}`,
-    advised && "advised"].filter(Boolean).join(", ");
+    card.drawn && "just drawn", compared && `promises ${compared.less}, ${compared.whole}`].filter(Boolean).join(", ");
   return make("button", {
     class: `card${fits ? " fits" : ""}${card.drawn ? " drawn" : ""}${advised ? " advised" : ""}`,
     "data-type": card.type, disabled: !can, "data-first": can && (advised || !state.hint),
@@ -84,8 +83,8 @@ function handCard(table, card, state) {
       make("span", { class: "key" }, card.key), make("span", { class: "name" }, card.name),
       make("span", { class: "value" }, card.value)),
     make("span", { class: "type" }, make("span", { class: "icon" }, card.icon), ` ${card.type}`, make("span", { class: "deck" }, ` · ${card.deck}`)),
-    make("span", { class: "adds" }, card.drawn ? make("strong", {}, "drawn · ") : "", fits ? `scores ${signed(card.adds)}` : "fits no slot",
-      worth === undefined ? "" : ` · ${advised ? "★ " : ""}${state.hint.bot} ${worth.toFixed(1)}`));
+    make("span", { class: "adds" }, card.drawn ? make("strong", {}, "drawn · ") : "", fits ? `scores ${signed(card.adds)}` : "fits no slot"),
+    ...(compared ? [make("span", { class: "promise" }, make("strong", {}, compared.less), make("span", { class: "quiet" }, compared.whole))] : []));
 }
 
 // Rows of equal length, the drawn card's place kept: columns for two, three and four rows.

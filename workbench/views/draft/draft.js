@@ -15,7 +15,7 @@ function drawState(table, { fresh = false } = {}) {
   body.replaceChildren(...(state ? screenOf(table, state, before) : []));
   tell(table.wanted, !state ? "Choose who plays." : unread(table) ? `Round ${state.rounds.length} is over.` : state.wanted);
   tell(table.hinted, state?.hint ? `★ ${state.hint.words}` : "");
-  tell(table.news, unread(table) ? "" : state?.news ?? "");
+  tell(table.news, unread(table) || state?.hint ? "" : state?.news ?? "");
   tell(table.about, state ? `${state.about}` : "");
   if (hadFocus && !(inBar && document.activeElement && !document.activeElement.hidden)) focusFirst(table);
 }
@@ -58,9 +58,12 @@ function hear(table, message) {
     table.told.hidden = !message.says;
     table.told.classList.toggle("wrong", Boolean(message.wrong));
   }
+  if (message.looked_back) showLookedBack(table, message.looked_back);
   if (!("state" in message)) return;
   table.before = table.state;
   table.state = message.state;
+  const taken = (message.state?.rounds.length ?? 0) < (table.before?.rounds.length ?? 0);
+  if (message.fresh || taken) table.looked.clear();
   const first = table.read === null || message.fresh || (message.state?.rounds.length ?? 0) < table.read;
   if (first) table.read = message.state?.rounds.length ?? 0;
   if (message.fresh) table.bar.form.hidden = true;
@@ -112,7 +115,7 @@ function moveFocus(table, event) {
 
 function render({ model, el }) {
   el.classList.add("draft-table");
-  const table = { el, id: Math.random().toString(36).slice(2), state: null, before: null, read: null, playing: null, busy: false };
+  const table = { el, id: Math.random().toString(36).slice(2), state: null, before: null, read: null, playing: null, busy: false, looked: new Map() };
   const line = openLine(model, {
     hear: (message) => hear(table, message),
     silent: (waiting) => {
@@ -130,6 +133,7 @@ function render({ model, el }) {
       then?.(answer);
     }, patience);
   };
+  table.aside = (verb, details) => line.ask(verb, details, null, 15000); // no move waits for it
   table.bar = buildBar(table);
   table.wanted = make("strong");
   table.news = make("span", { class: "quiet" });

@@ -17,14 +17,13 @@ from workbench.editing.session import Session
 from workbench.play.bots.naming import BOTS
 from workbench.play.boxes import box_of
 from workbench.play.drafting import PERSON, Draft, NotNow, sit_down
-from workbench.play.drafting_advice import ADVISERS, Hint, best_of_round, hint
+from workbench.play.drafting_advice import ADVISER, Hint, hint
 from workbench.play.drafting_files import keep, save, taken_up
 from workbench.play.drafting_kept import KeptGame, UnreadableGame, drop, kept_file, kept_games
 from workbench.play.playing import BotFailed
 from workbench.play.voters import VOTERS
-from workbench.rules.actions import AssetOrder, Draw
-from workbench.rules.legality import PILE_NAMES
-from workbench.views.draft import sheets, table
+from workbench.rules.actions import AssetOrder
+from workbench.views.draft import advice, sheets, table
 from workbench.views.line import Message, Panel, Verb, joined
 
 _SCRIPT = (
@@ -58,7 +57,6 @@ class DraftPanel(Panel):
         self.session = session
         self.draft: Draft | None = None
         self._hint: Hint | None = None
-        self._looked_back: dict[tuple[int, int], str] = {}
         self._file: Path | None = None
 
     def verbs(self) -> Mapping[str, Verb]:
@@ -78,7 +76,7 @@ class DraftPanel(Panel):
             "take_screen": lambda: self._change(lambda draft: draft.take_screen()),
             "back_to": lambda *, at: self._change(lambda draft: draft.back_to(draft.moments[at])),
             "hint": self.hint,
-            "best": self.best,
+            "look_back": self.look_back,
             "save": self.save,
             "open": self.open_log,
             "form": lambda: {"form": self.form()},
@@ -93,12 +91,11 @@ class DraftPanel(Panel):
     def form(self) -> Message:
         """Return what can be chosen for a new game, what was chosen last, and the kept games."""
         header = None if self.draft is None else self.draft.header
-        bot = next(word for word in ADVISERS if word in BOTS)
         rules = self.session.card_set.rules
         return {
             "words": [PERSON, *BOTS],
             "voters": list(VOTERS),
-            "seats": list(header.bots) if header else [PERSON, bot, bot, bot],
+            "seats": list(header.bots) if header else [PERSON, *[ADVISER] * 3],
             "voter": header.voter if header else "showy",
             "seed": str(header.seed) if header else "1",
             "players": list(range(rules.players_min, rules.players_max + 1)),
@@ -145,7 +142,7 @@ class DraftPanel(Panel):
         return {"says": f"✓ Saved as {file.name} in {file.parent.absolute()}"}
 
     def hint(self) -> Message:
-        """Return what a strong bot would do in this seat."""
+        """Return what a strong bot would do in this seat, and how the cards compare."""
         draft = self._playing()
         view = draft.view
         if view is None:
@@ -153,16 +150,12 @@ class DraftPanel(Panel):
         self._hint = hint(view, seed=draft.header.seed)
         return self._shown()
 
-    def best(self, *, round: int, seat: int) -> Message:
-        """Return the best invention that a seat could have made in a round."""
+    def look_back(self, *, round: int, seat: int) -> Message:
+        """Return what a seat left of a round: its hindsight gap, and the regret of each pick."""
         draft = self._playing()
         if seat not in sheets.seats_to_look_back(draft):
             raise NotNow("What another seat could have made is told when the game is over.")
-        if (round, seat) not in self._looked_back:
-            best = best_of_round(draft, seat, round)
-            told = sheets.in_words(draft, best, seat=seat, number=round)
-            self._looked_back[round, seat] = told
-        return {"says": self._looked_back[round, seat]}
+        return {"looked_back": advice.looked_back(draft, seat=seat, number=round)}
 
     def _move(self, name: str, **details: object) -> Message:
         """Do what a person clicked, and show what came of it."""
@@ -179,7 +172,6 @@ class DraftPanel(Panel):
         except BotFailed as failed:
             says = _failure(failed)
         self._hint = None
-        self._looked_back.clear()
         return {"says": says, "wrong": says is not None, **self._shown(), **self._kept()}
 
     def _begun(self, make: Callable[[], Draft]) -> Message:
@@ -189,7 +181,6 @@ class DraftPanel(Panel):
         except BotFailed as failed:
             raise ValueError(_failure(failed)) from failed
         self.draft, self._hint, self._file = draft, None, None
-        self._looked_back.clear()
         kept = self._kept()
         return {"says": None, "form": self.form(), "fresh": True, **self._shown(), **kept}
 
@@ -256,7 +247,7 @@ class DraftPanel(Panel):
                 "rounds": sheets.rounds(draft),
                 "ending": sheets.ending(draft),
                 "moments": sheets.moments(draft),
-                "hint": self._hinted(),
+                "hint": advice.hinted(draft.header.box, self._hint) if self._hint else None,
                 "about": self._about(draft),
             }
         }
@@ -273,18 +264,6 @@ class DraftPanel(Panel):
         list_ = "the list as it was when the game began" if old else "the list as it stands"
         kept = "kept after each move" if self._file else "not kept: this list is in no file"
         return f"Seed {header.seed}, voter {header.voter}, {list_}; {kept}."
-
-    def _hinted(self) -> Message | None:
-        if self._hint is None:
-            return None
-        told, action = self._hint, self._hint.action
-        if isinstance(action, Draw):
-            what = "nothing" if action.pile is None else f"from the {PILE_NAMES[action.pile]} pile"
-            return {"words": f"{told.bot} would draw {what}.", "pile": action.pile, "worths": {}}
-        place = getattr(action, "card", None)
-        name = "" if place is None else self._playing().header.box.cards[place].name
-        words = f"{told.bot} would play {name}."
-        return {"words": words, "bot": told.bot, "card": place, "worths": dict(told.worths)}
 
 
 def _failure(failed: BotFailed) -> str:

@@ -52,9 +52,40 @@ function scoreRows(table, sources, one, over) {
       make("th", { class: "of", scope: "row" }, `${one.who}${met}${commends}`),
       ...one.points.map((points, at) => make("td", {}, sources[at] === "alliteration" && one.pattern ? `${points} ${one.pattern}` : points)),
       make("td", {}, make("strong", {}, one.total)), ...(over ? [make("td", {}, `+${one.commended}`)] : []),
-      make("td", {}, one.may_look ? make("button", { title: "the best invention that the cards seen could have made",
+      make("td", {}, one.may_look && !comesByItself(table, one, over) ? make("button", { title: "the best invention that the cards seen could have made, and what each pick gave up",
         "aria-label": `round ${one.round}, ${one.who}: what could have been made`,
-        onclick: () => table.ask("best", { round: one.round, seat: one.seat }, null, 15000) }, "look back") : "")));
+        onclick: () => lookBack(table, one) }, "look back") : "")),
+    ...(one.may_look ? [make("tr", {}, make("td", { class: "looked", role: "status", "data-look": lookKey(one),
+      colspan: sources.length + (over ? 4 : 3) }, ...lookedBack(table.looked.get(lookKey(one)))))] : []));
+}
+
+// What people left of a round is told on its sheet and at the end; for others, where asked.
+function comesByItself(table, one, over) {
+  return table.looked.has(lookKey(one)) || (one.person && (over || unread(table)));
+}
+
+function lookKey({ round, seat }) {
+  return `${round}-${seat}`;
+}
+
+// What the cards seen could have made, and what each pick gave up; told in its row when it comes.
+function lookBack(table, { round, seat }) {
+  table.aside("look_back", { round, seat });
+}
+
+function showLookedBack(table, looked) {
+  table.looked.set(lookKey(looked), looked);
+  for (const row of table.body.querySelectorAll(`[data-look="${lookKey(looked)}"]`)) row.replaceChildren(...lookedBack(looked));
+}
+
+function lookedBack(looked) {
+  if (!looked) return [];
+  const heads = ["turn", "picked", "promised most", "pick regret"];
+  return [make("p", {}, looked.words), make("details", {}, make("summary", {}, "Pick by pick"),
+    make("table", { class: "picks" },
+      make("thead", {}, make("tr", {}, ...heads.map((head) => make("th", { scope: "col" }, head)))),
+      make("tbody", {}, ...looked.picks.map(({ turn, picked, best, regret }) => make("tr", {},
+        ...[turn, picked, best === picked ? "the same" : best, regret].map((words) => make("td", {}, words)))))))];
 }
 
 function scoresOf(table, { round, sources, seats }, over) {
@@ -66,13 +97,21 @@ function scoresOf(table, { round, sources, seats }, over) {
 
 // A round that has just been scored, until its reader goes on.
 function roundSheet(table, round, goOn) {
+  lookBackForPeople(table, round);
   return make("section", { class: "sheet", "aria-label": `Round ${round.round} is scored` },
     scoresOf(table, round, false),
     make("button", { class: "go", "data-first": true, onclick: goOn }, "Go on"));
 }
 
+function lookBackForPeople(table, round) {
+  for (const one of round.seats) {
+    if (one.may_look && one.person && !table.looked.has(lookKey(one))) lookBack(table, one);
+  }
+}
+
 function roundsOf(table, state) {
   const over = Boolean(state.ending);
+  if (over) for (const round of state.rounds) lookBackForPeople(table, round);
   return state.rounds.map((round) => make("details", { class: "round", open: over },
     make("summary", {}, `Round ${round.round}: ${round.seats.map((one) => `${one.who} ${one.total}`).join(" · ")}`),
     scoresOf(table, round, over)));

@@ -7,7 +7,6 @@ they are told only then. `table` comes before it, `panel` sends both.
 from __future__ import annotations
 
 from workbench.play.drafting import Draft
-from workbench.play.drafting_advice import Best
 from workbench.play.drafting_moments import Moment
 from workbench.play.stories import story_of
 from workbench.play.telling import ending_told, told
@@ -73,6 +72,7 @@ def _scored(draft: Draft, number: int, done: FinishedRound) -> list[Message]:
             "commended": awards[seat - 1] if draft.over else None,
             "commends": list(done.ballots[seat - 1]) if draft.over else [],
             "may_look": seat in seats_to_look_back(draft),
+            "person": seat in draft.people,
         }
         for seat, earned in enumerate(done.scores, start=1)
     ]
@@ -94,18 +94,6 @@ def seats_to_look_back(draft: Draft) -> tuple[int, ...]:
     if draft.over or not draft.people:
         return tuple(range(1, len(draft.seats) + 1))
     return () if draft.view is None else (draft.view.seat,)
-
-
-def in_words(draft: Draft, best: Best, *, seat: int, number: int) -> str:
-    """Return the best invention of a round that a seat could have made, beside the one it made."""
-    who = seat_in_words(draft, seat)
-    name = invention_of(draft.header.box, best.slots).name
-    if not best.regret:
-        return f"Round {number}: {who} made the best there was of the cards seen, {best.made}."
-    return (
-        f"Round {number}: of the cards {'you' if who == 'you' else 'it'} saw, “{name}” would have"
-        f" made {best.points} points; {who} made {best.made}, so {best.regret} were left."
-    )
 
 
 def ending(draft: Draft) -> Message | None:
