@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -137,6 +138,7 @@ class ChartBoard(anywidget.AnyWidget):
                     self._dragged(key, row, float(to))
 
 
+@cache  # a list opened after another has the same drawings, and their specs take half a second
 def _plain(drawing: Drawing) -> dict[str, Any]:
     with debug_mode(arg=False):  # checking a spec takes longer than making it; tests check all
         spec = drawing.chart().to_dict(validate=False)
