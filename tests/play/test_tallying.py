@@ -263,3 +263,26 @@ def test_a_record_that_the_rules_contradict_is_not_counted():
     forged = replace(record, standings=record.standings[::-1])
     with pytest.raises(RecordRefused, match="standings"):
         counted([forged], NARROW)
+
+
+@given(seed=st.integers(0, 99), first=st.integers(0, 9))
+@settings(max_examples=10, deadline=None)
+def test_who_played_a_card_is_counted_by_entry_of_the_line_up_and_draws_by_game(seed, first):
+    """Entry i of the line-up sits in seat (i + k) mod n + 1 of game k."""
+    box = standard_box()
+    records = played(box, 4, seed=seed, games=3, first=first)
+    tally = counted(records, box, players=4)
+    expected = Counter()
+    for record in records:
+        for seat in range(4):
+            held = {card for done in record.rounds for card in done.inventions[seat]}
+            expected.update(((seat - record.game) % 4, card) for card in held - {None})
+    assert {
+        cell: int(tally.played[cell]) for cell in zip(*tally.played.nonzero(), strict=True)
+    } == (expected)
+    draws = np.array([counted([record], box, players=4).piles.sum(axis=1) for record in records])
+    assert tally.drawn[:, 0].tolist() == (draws**2).sum(axis=0).tolist()
+    assert (
+        tally.drawn[:, 1].tolist()
+        == (draws * draws.sum(axis=1, keepdims=True)).sum(axis=0).tolist()
+    )

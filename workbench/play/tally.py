@@ -168,8 +168,12 @@ class Tally(NamedTuple):
     rounds : ndarray, shape (rounds, len(Source), 2)
         Points of all seats in a round (unfinished inventions included) by source; `SUM` and
         `SQUARES`.
+    played : ndarray, shape (players, listed cards)
+        Games in which an entry of the line-up played a listed card, at least once.
     piles : ndarray, shape (5, 5)
         Draws by pile (slot order) and turn, dealing left out.
+    drawn : ndarray, shape (5, 2)
+        Sums over games of a game's draws from a pile squared, and times all draws of the game.
     scores : ndarray, shape (cells,)
         Finished inventions by points with commissions: cell i from `least + i * width` on; see
         `ScoreCells`.
@@ -184,7 +188,9 @@ class Tally(NamedTuple):
     cards: Sums
     commissions: Sums
     rounds: Sums
+    played: Sums
     piles: Sums
+    drawn: Sums
     scores: Sums
     margins: Sums
 
@@ -233,7 +239,9 @@ def blank(*, players: int, cards: int, commissions: int, rounds: int, score_cell
         (len(CardSum), cards),
         (commissions, len(CommissionSum)),
         (rounds, len(Source), 2),
+        (players, cards),
         (len(SLOTS), len(SLOTS)),
+        (len(SLOTS), 2),
         (score_cells,),
         (MARGINS,),
     )

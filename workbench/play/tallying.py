@@ -115,14 +115,12 @@ def _of_game(
     _count_scores(game, record, score_cells)
     _count_places(game.places, record)
     _count_looks(game.cards, states, entries)
-    _count_picks(game.cards, record, states, entries)
+    _count_picks(game, record, states, entries)
     for product, (one, other) in _CARD_PRODUCTS.items():
         game.cards[product] = game.cards[one] * game.cards[other]
     _count_commissions(game.commissions, record)
     _count_rounds(game.rounds, record, box)
-    for state, action in zip(states, record.actions, strict=False):  # the last state has none
-        if isinstance(action, Draw) and action.pile is not None:
-            game.piles[action.pile, state.turn - 1] += 1
+    _count_draws(game, record, states)
     game.margins[min(_margin(record.standings), MARGINS - 1)] = 1
     return game
 
@@ -190,7 +188,7 @@ def _count_places(places: Sums, record: GameRecord) -> None:
             Place.COMMENDATIONS: standing.commendations,
             Place.COMMENDATION_SQUARES: standing.commendations**2,
         }
-        entry = (seat - record.game) % record.players
+        entry = _entry_in(record, standing.seat)
         for place, count in cells.items():
             places[entry, seat, place] = count
 
@@ -215,9 +213,10 @@ def _count_looks(cards: Sums, states: Sequence[GameState], entries: Sequence[int
 
 
 def _count_picks(
-    cards: Sums, record: GameRecord, states: Sequence[GameState], entries: Sequence[int]
+    game: Tally, record: GameRecord, states: Sequence[GameState], entries: Sequence[int]
 ) -> None:
     """Fill in which listed cards were played, when, and by whom."""
+    cards = game.cards
     played: set[tuple[int, int]] = set()
     for state, action in zip(states, record.actions, strict=False):  # the last state has none
         if isinstance(action, Pick):
@@ -228,6 +227,22 @@ def _count_picks(
     for seat, listed in played:
         cards[CardSum.PAIRS, listed] += 1
         cards[CardSum.WINS, listed] += seat == record.standings[0].seat
+        game.played[_entry_in(record, seat), listed] += 1
+
+
+def _entry_in(record: GameRecord, seat: int) -> int:
+    """Return which entry of the line-up, from 0, sits in a seat, from 1."""
+    return (seat - 1 - record.game) % record.players
+
+
+def _count_draws(game: Tally, record: GameRecord, states: Sequence[GameState]) -> None:
+    """Fill in from which piles cards were drawn, and when."""
+    for state, action in zip(states, record.actions, strict=False):  # the last state has none
+        if isinstance(action, Draw) and action.pile is not None:
+            game.piles[action.pile, state.turn - 1] += 1
+    draws = game.piles.sum(axis=1)
+    game.drawn[:, 0] = draws**2
+    game.drawn[:, 1] = draws * draws.sum()
 
 
 def _count_commissions(commissions: Sums, record: GameRecord) -> None:

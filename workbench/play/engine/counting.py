@@ -29,7 +29,9 @@ def tally_for(room: Room) -> Records:
         "cards": (len(CardSum), room.cards),
         "commissions": (room.commissions, len(CommissionSum)),
         "rounds": (room.rounds, len(Source), 2),
+        "played": (SEATS, room.cards),
         "piles": (5, 5),
+        "drawn": (5, 2),
         "scores": (room.cells,),
         "margins": (MARGINS,),
     }

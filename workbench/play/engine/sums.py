@@ -39,6 +39,8 @@ def begin_game(setting: Record, table: Record) -> None:
     for row in range(5):
         for entry in range(setting.numbers.listed):
             table.cards[row, entry] = 0
+    for pile in range(5):
+        table.drawn[pile] = 0
     for i in range(setting.numbers.commissions):
         table.counts[i, 0] = 0
         table.counts[i, 1] = 0
@@ -127,6 +129,7 @@ def end_game(setting: Record, table: Record, tally: Record, winner: Int) -> None
         tally.outcomes[outcome, 0] += number
         tally.outcomes[outcome, 1] += number * number
         tally.outcomes[outcome, 2] += number * finished
+    _add_draws(table, tally)
     _add_cards(setting, table, tally, winner)
     for i in range(setting.numbers.commissions):
         dealt, met = table.counts[i, 0], table.counts[i, 1]
@@ -172,6 +175,18 @@ def _add_places(setting: Record, table: Record, tally: Record, winner: Int) -> N
     tally.margins[min(highest - second, _MOST_MARGIN)] += 1
 
 
+@small_part
+def _add_draws(table: Record, tally: Record) -> None:
+    """Add the squares and products of what this game drew from each pile."""
+    drawn = 0
+    for pile in range(5):
+        drawn += table.drawn[pile]
+    for pile in range(5):
+        draws = table.drawn[pile]
+        tally.drawn[pile, 0] += draws * draws
+        tally.drawn[pile, 1] += draws * drawn
+
+
 @part
 def _add_cards(setting: Record, table: Record, tally: Record, winner: Int) -> None:
     """Add what happened to each card in this game, and the products of it."""
@@ -187,6 +202,10 @@ def _add_cards(setting: Record, table: Record, tally: Record, winner: Int) -> No
     _add_products(setting, sums, now, 3, 3, _PRODUCTS + 5)
     _add_products(setting, sums, now, 3, 4, _PRODUCTS + 6)
     _add_products(setting, sums, now, 4, 4, _PRODUCTS + 7)
+    for seat in range(setting.numbers.players):
+        of = table.entry[seat]
+        for entry in range(setting.numbers.listed):
+            tally.played[of, entry] += table.played[entry] >> seat & 1
     for entry in range(setting.numbers.listed):
         seats = table.played[entry]
         table.played[entry] = 0

@@ -45,8 +45,8 @@ def table_for(room: Room) -> Records:
         `opened`: by hand and turn at how many looks before it a card of a deck would have fitted;
         `last`: the last turn, from 1, of a look at a card this round; `seen`, `played`: seats
         that looked at a listed card this round or played it this game, a bit each; `cards`: this
-        game's `OFFERED` to `LAST` of `CardSum`; `now`: its `Outcome`; `by_source`: this round's
-        points; `counts`: this game's commissions dealt and met.
+        game's `OFFERED` to `LAST` of `CardSum`; `drawn`: its draws by pile; `now`: its `Outcome`;
+        `by_source`: this round's points; `counts`: this game's commissions dealt and met.
     Room to think
         `worth`: of each card of a hand; `ballot`: seats in an order; `stack`: for conditions;
         what planners need stands in `planner_fields`.
@@ -116,6 +116,7 @@ def _of_counting(room: Room) -> tuple[Field, ...]:
         ("seen", _FLAG, (room.cards,)),
         ("played", _FLAG, (room.cards,)),
         ("cards", np.int32, (5, room.cards)),
+        ("drawn", _NUMBER, (5,)),
         ("now", _NUMBER, (len(Outcome),)),
         ("by_source", _NUMBER, (len(Source),)),
         ("counts", _NUMBER, (room.commissions, 2)),
