@@ -15,6 +15,8 @@ import pytest
 
 from tests.house import CLONE
 
+SIDE_BY_SIDE = ("--numprocesses=2", "--dist=loadscope")
+
 
 class Machine:
     """`wb` in a clone of its own, whose commands are noted in `ran` and not run."""
@@ -193,7 +195,7 @@ def _modules_run(machine: Machine) -> list[str]:
 
 def test_the_test_command_runs_every_gate(machine: Machine) -> None:
     assert machine("test") == 0
-    tests = "pytest --numprocesses=2 --dist=loadscope"
+    tests = " ".join(["pytest", *SIDE_BY_SIDE])
     assert _modules_run(machine) == ["ruff check", "ruff format --check", "mypy", tests]
 
 
@@ -207,7 +209,7 @@ def test_the_engine_is_compiled_before_two_processes_need_it(machine: Machine) -
 
 def test_no_browser_is_passed_on_and_leaves_no_other_gate_out(machine: Machine) -> None:
     assert machine("test", "--no-browser") == 0
-    assert _modules_run(machine)[-1] == "pytest --numprocesses=2 --dist=loadscope --no-browser"
+    assert _modules_run(machine)[-1] == " ".join(["pytest", *SIDE_BY_SIDE, "--no-browser"])
     assert len(_modules_run(machine)) == 4
 
 
@@ -281,11 +283,12 @@ def test_an_unknown_command_is_refused_in_words(
 @pytest.mark.parametrize(
     ("options", "status"), [((), 1), (("--no-browser",), 0)], ids=["unasked", "asked for"]
 )
+@pytest.mark.parametrize("processes", [(), SIDE_BY_SIDE], ids=["one", "two"])
 def test_a_run_without_a_browser_says_so_and_passes_only_where_asked(
-    tmp_path: Path, options: tuple[str, ...], status: int
+    tmp_path: Path, options: tuple[str, ...], status: int, processes: tuple[str, ...]
 ) -> None:
     """The real pytest, on one test of each kind."""
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *options]
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *options, *processes]
     ran = subprocess.run(
         [*command, "tests/browser/test_lab.py", "tests/test_house_tree.py", "-k", "pop_up or pins"],
         cwd=CLONE,
