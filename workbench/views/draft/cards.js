@@ -14,19 +14,26 @@ function smallCard(card, { fresh = false } = {}) {
     make("span", { class: "value" }, card.value));
 }
 
+// The key that presses a control; where bots alone play, none does.
+function keySign(key, mode) {
+  return mode === "watch" ? "" : make("span", { class: "key", "aria-hidden": "true" }, key);
+}
+
 // How many cards a pile has, and how many discards would fill it again.
 function leftWords({ left, discards }) {
   return `${left} left${discards ? ` · ${discards} discards` : ""}`;
 }
 
-function pileButton(table, pile, hint) {
+// A pile or a card that cannot be taken now can still be reached, read and asked: Python says why.
+function pileButton(table, pile, { hint, mode }) {
   const advised = hint?.pile === pile.pile;
   const can = pile.open && !pile.why;
+  const words = [`the ${pile.name} pile`, leftWords(pile), pile.why, advised && "advised"].filter(Boolean).join(", ");
   return make("button", {
-    class: `pile${advised ? " advised" : ""}`, disabled: !can, title: pile.why ?? `${pile.name} pile, ${leftWords(pile)}`,
-    "aria-label": `${pile.pile + 1}: the ${pile.name} pile, ${leftWords(pile)}${advised ? ", advised" : ""}`,
+    class: `pile${advised ? " advised" : ""}`, "aria-disabled": can ? null : "true", title: words,
+    "aria-label": `${pile.pile + 1}: ${words}`,
     "data-first": can, onclick: () => table.ask("draw", { pile: pile.pile }),
-  }, make("span", { class: "key", "aria-hidden": "true" }, pile.pile + 1),
+  }, keySign(pile.pile + 1, mode),
     make("strong", {}, pile.numeral), ` ${pile.name}`,
     make("span", { class: "left" }, `${leftWords(pile)}${advised ? " ★" : ""}`));
 }
@@ -54,7 +61,7 @@ function seatRow(seat, before) {
 }
 
 function tableOf(table, state, before) {
-  const piles = state.piles.map((pile) => make("th", { scope: "col" }, pileButton(table, pile, state.hint)));
+  const piles = state.piles.map((pile) => make("th", { scope: "col" }, pileButton(table, pile, state)));
   return make("table", { class: "seats", "aria-label": "Piles, and the inventions of all seats" },
     make("thead", {}, make("tr", {}, make("th", { scope: "col" }, "seat"), ...piles,
       make("th", { scope: "col", title: "value + assets + concepts + alliteration, assets in the better order" }, "so far"),
@@ -67,20 +74,20 @@ function signed(points) {
 }
 
 function handCard(table, card, state) {
-  const deed = { pick: "pick", discard: "discard" }[state.mode];
+  const deed = state.mode === "discard" ? "discard" : "pick";
   const fits = card.adds !== null && card.adds !== undefined;
-  const can = deed && (deed === "discard" || fits);
+  const can = state.mode === "discard" || (state.mode === "pick" && fits);
   const compared = state.hint?.cards[card.card];
   const advised = state.hint?.card === card.card;
   const words = [fits ? `fits, scores ${signed(card.adds)} now` : "fits no open slot",
     card.drawn && "just drawn", compared && `promises ${compared.less}, ${compared.whole}`].filter(Boolean).join(", ");
   return make("button", {
     class: `card${fits ? " fits" : ""}${card.drawn ? " drawn" : ""}${advised ? " advised" : ""}`,
-    "data-type": card.type, disabled: !can, "data-first": can && (advised || !state.hint),
+    "data-type": card.type, "aria-disabled": can ? null : "true", "data-first": can && (advised || !state.hint),
     "aria-label": `${card.key}: ${cardWords(card)}; ${words}`, title: words,
     onclick: () => table.ask(deed, { card: card.card }),
   }, make("span", { class: "top" },
-      make("span", { class: "key" }, card.key), make("span", { class: "name" }, card.name),
+      keySign(card.key, state.mode), make("span", { class: "name" }, card.name),
       make("span", { class: "value" }, card.value)),
     make("span", { class: "type" }, make("span", { class: "icon" }, card.icon), ` ${card.type}`, make("span", { class: "deck" }, ` · ${card.deck}`)),
     make("span", { class: "adds" }, card.drawn ? make("strong", {}, "drawn · ") : "", fits ? `scores ${signed(card.adds)}` : "fits no slot"),

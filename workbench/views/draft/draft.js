@@ -13,6 +13,7 @@ function drawState(table, { fresh = false } = {}) {
   const inBar = table.bar.line.contains(document.activeElement);
   drawBar(table, state);
   body.replaceChildren(...(state ? screenOf(table, state, before) : []));
+  for (const group of body.querySelectorAll(ROVING)) rove(group, group.querySelector("[data-first]") ?? group.querySelector("button"));
   tell(table.wanted, !state ? "Choose who plays." : unread(table) ? `Round ${state.rounds.length} is over.` : state.wanted);
   tell(table.hinted, state?.hint ? `★ ${state.hint.words}` : "");
   tell(table.news, unread(table) || state?.hint ? "" : state?.news ?? "");
@@ -96,21 +97,31 @@ function press(event, button) {
   button.click();
 }
 
-// The control that bears this key on the page: a pile, a card of the hand, an order, a name.
+// The control that bears this key on the page: a pile, a card of the hand, an order, a name. One
+// that can be taken comes first; else the answer says why the other cannot.
 function keyed(table, key) {
-  const controls = table.body.querySelectorAll("button:not([disabled])");
-  return [...controls].find((button) => button.querySelector(".key")?.textContent === key);
+  const controls = [...table.body.querySelectorAll("button:not([disabled])")].filter((button) => button.querySelector(".key")?.textContent === key);
+  return controls.find((button) => !button.hasAttribute("aria-disabled")) ?? controls[0];
+}
+
+// Piles and hand are one stop of the Tab key each; arrows go from one to the next in them.
+const ROVING = ".seats thead, .cards";
+
+function rove(group, target) {
+  for (const button of group.querySelectorAll("button")) button.tabIndex = button === target ? 0 : -1;
 }
 
 function moveFocus(table, event) {
-  const group = event.target.closest?.("[data-group], thead");
+  const group = event.target.closest?.(`[data-group], ${ROVING}`);
   const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
   if (!group || !step) return;
   const inside = [...group.querySelectorAll("button:not([disabled])")];
   const at = inside.indexOf(event.target);
   if (at < 0) return;
   event.preventDefault();
-  inside[(at + step + inside.length) % inside.length].focus();
+  const next = inside[(at + step + inside.length) % inside.length];
+  if (group.matches(ROVING)) rove(group, next);
+  next.focus();
 }
 
 function render({ model, el }) {
@@ -135,10 +146,11 @@ function render({ model, el }) {
   };
   table.aside = (verb, details) => line.ask(verb, details, null, 15000); // no move waits for it
   table.bar = buildBar(table);
+  const live = (attributes, ...children) => make("span", { role: "status", ...attributes }, ...children); // heard when it changes
   table.wanted = make("strong");
-  table.news = make("span", { class: "quiet" });
-  table.hinted = make("span", { class: "hint" });
-  table.status = make("p", { class: "status", role: "status" }, table.wanted, " ", table.hinted, " ", table.news);
+  table.news = live({ class: "quiet news" });
+  table.hinted = live({ class: "hint" });
+  table.status = make("p", { class: "status" }, live({}, table.wanted), " ", table.hinted, " ", table.news);
   table.told = make("p", { class: "told", role: "alert", hidden: true });
   table.body = make("div", { class: "body" });
   table.about = make("p", { class: "about quiet" });

@@ -76,7 +76,7 @@ def wanted(draft: Draft) -> str:
     mover = "" if draft.over else seat_in_words(draft, to_move).capitalize()
     return {
         "draw": "Draw a card from a pile: keys 1 to 5.",
-        "pick": "Pick the card to play: the letter on it.",
+        "pick": f"{_drew(draft)}Pick the card to play: the letter on it.",
         "discard": "No card fits an open slot: give one up, by the letter on it.",
         "arrange": "Your invention is complete. In which order do its assets stand?",
         "vote": f"Commend the others, your favourite first: {given}.",
@@ -85,6 +85,14 @@ def wanted(draft: Draft) -> str:
         "stopped": f"{mover} failed to move. Undo takes your last move back.",
         "over": "The game is over.",
     }[mode_of(draft)]
+
+
+def _drew(draft: Draft) -> str:
+    """Return which card the one before the screen has drawn, where one was drawn."""
+    view = draft.view
+    if view is None or not _has_drawn(view):
+        return ""
+    return f"You drew {view.box.cards[view.hand[-1]].name}. "
 
 
 _DEEDS = {
