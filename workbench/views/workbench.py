@@ -32,6 +32,7 @@ from workbench.views.draft import DraftPanel
 from workbench.views.grid import CardGrid
 from workbench.views.header import FaultList, Header
 from workbench.views.parts import Parts
+from workbench.views.play import going
 from workbench.views.resting import AfterRest
 
 STANDARD = "great_scott"
@@ -60,6 +61,7 @@ class Workbench:
     """
 
     def __init__(self, card_set: str | Path | CardSet = STANDARD) -> None:
+        going.stop_all()  # the batch of this cell, where it is run again
         asked = os.environ.get("WORKBENCH_SET")
         self._note = ""
         if asked and card_set == STANDARD:

@@ -17,6 +17,7 @@ from workbench.cardsets.card_set import CardSet
 from workbench.play.batches import Watcher
 from workbench.play.engine.keeping import is_kept
 from workbench.rules.amounts import counted
+from workbench.views.play import going
 from workbench.views.play.asked import Asked
 
 LOOK = 0.2
@@ -37,13 +38,15 @@ class Run(Watcher):
 
     Attributes
     ----------
+    card_set : CardSet
+        The list that is played.
     stopping : bool
         Whether it was asked to end with what is finished.
     """
 
     def __init__(self, card_set: CardSet, asked: Asked) -> None:
         self.stopping = False
-        self._card_set = card_set
+        self.card_set = card_set
         self._asked = asked
         self._before = 0
         self._done = self._first = 0
@@ -51,7 +54,8 @@ class Run(Watcher):
         self._compiles = not is_kept()
 
     def begin(self, *, told: Callable[[], None], finished: Finished) -> None:
-        """Play; call `told` now and then, and `finished` with what it came to."""
+        """Play, and nothing else meanwhile; call `told` now and then, `finished` at the end."""
+        going.begins(self)
         try:
             loop = asyncio.get_running_loop()
         except RuntimeError:
@@ -89,7 +93,7 @@ class Run(Watcher):
     def _batch(self, players: int) -> Simulated:
         asked = self._asked
         return simulate(
-            self._card_set,
+            self.card_set,
             players=players,
             bots=asked.bots,
             voter=asked.voter,
