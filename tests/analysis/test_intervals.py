@@ -80,7 +80,7 @@ def test_nothing_seen_in_a_hundred_games_is_not_taken_for_never():
     """As wide as Wilson's for 0 of 100 games, or wider for the games being few."""
     low, high = Ratio(0, 1200, 0, 0, 14400).share_interval()
     assert low == 0
-    assert wilson(0, 100).high <= high <= 1.05 * wilson(0, 100).high
+    assert wilson(0, 100).high <= high <= 1.15 * wilson(0, 100).high
 
 
 @given(st.lists(st.tuples(st.integers(0, 9), st.integers(0, 9)), min_size=2, max_size=9))
@@ -92,13 +92,22 @@ def test_a_share_lies_in_its_interval_and_that_between_0_and_1(games):
 
 
 @pytest.mark.parametrize("games", [20, 50])
+def test_the_interval_of_margins_holds_though_they_lie_to_one_side(games):
+    """Geometric, as margins nearly are; by Student's t alone it was 91.6 % at 20 games."""
+    chance = np.random.default_rng(7)
+    margins = chance.geometric(0.2, (REPEATS, games)) - 1
+    found = ratios(margins, np.ones((REPEATS, games), dtype=np.int64))
+    assert 0.945 <= coverage([r.mean_interval() for r in found], 4) <= 0.965
+
+
+@pytest.mark.parametrize("games", [20, 50])
 def test_the_interval_of_a_mean_over_games_holds_the_truth_in_95_of_100_batches(games):
     """Twelve inventions a game that share their game's luck."""
     chance = np.random.default_rng(1)
     luck = chance.integers(0, 5, (REPEATS, games, 1))
     points = (chance.poisson(12, (REPEATS, games, 12)) + luck).sum(axis=2)
     found = ratios(points, np.full((REPEATS, games), 12))
-    assert 0.94 <= coverage([r.mean_interval() for r in found], 14) <= 0.965
+    assert 0.95 <= coverage([r.mean_interval() for r in found], 14) <= 0.985
 
 
 def test_the_interval_of_a_mean_holds_where_few_games_tell():
@@ -107,7 +116,7 @@ def test_the_interval_of_a_mean_holds_where_few_games_tell():
     picks = chance.binomial(2, 0.15, (REPEATS, 60))
     turns = chance.integers(1, 6, (REPEATS, 60, 2)) * (np.arange(2) < picks[..., None])
     found = ratios(turns.sum(axis=2), picks)
-    assert 0.94 <= coverage([r.mean_interval() for r in found], 3) <= 0.965
+    assert 0.95 <= coverage([r.mean_interval() for r in found], 3) <= 0.985
 
 
 @pytest.mark.parametrize("share", [0.05, 0.3])
@@ -115,14 +124,14 @@ def test_the_interval_of_a_share_that_clusters_in_games_holds_the_truth(share):
     chance = np.random.default_rng(3)
     own = chance.beta(10 * share, 10 * (1 - share), (REPEATS, 50))
     found = ratios(chance.binomial(12, own), np.full((REPEATS, 50), 12))
-    assert 0.94 <= coverage([r.share_interval() for r in found], share) <= 0.965
+    assert 0.95 <= coverage([r.share_interval() for r in found], share) <= 0.98
 
 
 def test_the_interval_of_a_share_without_clusters_is_conservative_by_design():
     """Cases count at most once each, so that it errs on the wide side."""
     chance = np.random.default_rng(4)
     found = ratios(chance.binomial(12, 0.2, (REPEATS, 50)), np.full((REPEATS, 50), 12))
-    assert 0.94 <= coverage([r.share_interval() for r in found], 0.2) <= 0.975
+    assert 0.94 <= coverage([r.share_interval() for r in found], 0.2) <= 0.985
 
 
 def test_the_interval_of_wins_holds_where_one_seat_wins_for_all():
@@ -131,7 +140,7 @@ def test_the_interval_of_wins_holds_where_one_seat_wins_for_all():
     players = chance.binomial(2, 0.4, (REPEATS, 80))
     wins = (chance.random((REPEATS, 80)) < players / 4).astype(int)
     found = ratios(wins, players)
-    assert 0.94 <= coverage([r.share_interval() for r in found], 0.25) <= 0.98
+    assert 0.94 <= coverage([r.share_interval() for r in found], 0.25) <= 0.985
 
 
 @pytest.mark.parametrize("shares", [(0.25,) * 4, (0.3, 0.25, 0.25, 0.2), (0.6, 0.3, 0.1)])

@@ -22,6 +22,7 @@ from workbench.play.playing import play_game
 from workbench.play.tally import Place
 from workbench.play.voters import voter_of
 from workbench.rules.actions import Draw, Pick
+from workbench.rules.components import Deck
 
 GAMES, SEED = 12, 5
 BOTS = "greedy"
@@ -92,6 +93,21 @@ def test_the_piles_are_those_of_the_draws(run, records):
         assert row["low"] < row["value"] < row["high"]
 
 
+def test_the_interval_of_a_pile_is_as_wide_as_its_games_differ(records, run):
+    """A plain mean of shares, for each game draws the same number of cards in all."""
+    by_game = np.array(
+        [
+            [[a.pile for a in one.actions if isinstance(a, Draw)].count(p) for p in range(5)]
+            for one in records
+        ]
+    )
+    errors = (by_game / by_game.sum(axis=1, keepdims=True)).std(axis=0, ddof=1) / GAMES**0.5
+    for row, error in zip(play_tables.piles([run]), errors, strict=True):
+        reach = (row["high"] - row["low"]) / 2
+        lopsided = 1 + 4 / GAMES  # few games, see `intervals`
+        assert reach == pytest.approx(2.201 * lopsided * error, rel=1e-3)  # t, 11 degrees
+
+
 def test_the_sources_of_a_player_add_up_to_the_mean_grand_total(run, records):
     totals = [standing.total for record in records for standing in record.standings]
     mean = sum(totals) / len(totals)
@@ -136,7 +152,7 @@ def test_every_title_names_its_bots_and_voter(side_by_side):
     ]
     titles = [title.replace("3 and 4 players", "players") for title in titles]
     four = side_by_side[1]
-    titles.append(play_sentences.cards_title(four))
+    titles += [play_sentences.cards_title(four), play_sentences.lifts_title(four)]
     titles += [play_sentences.as_fan_title(four, trait) for trait in Trait]
     for title in titles:
         assert title.endswith("players, bots greedy, voter uniform")
@@ -156,12 +172,58 @@ def test_seats_are_named_only_where_chance_does_not_explain_them(run):
 
 
 def test_a_title_of_cards_says_how_many_false_alarms_to_expect():
-    mixed = simulate(CARD_SET, bots="greedy, random, random, random", games=400)
-    named = len(mixed.outliers)
+    alike = simulate(CARD_SET, bots="greedy", games=4000)
+    named = len(alike.outliers)
     assert named > 20
-    title = play_sentences.cards_title(mixed)
+    title = play_sentences.cards_title(alike)
     assert title.startswith(f"Those who play {named} of the 150 cards")
+    assert "less, often than 25.0 %" in title
     assert f"of these expect {named / 20:.1f} false alarms at most" in title
+
+
+def test_among_unequal_bots_cards_are_held_against_what_their_players_win_anyway():
+    """The bots of the readable engine say who played what, and how often each bot wins."""
+    bots, games = "greedy, random, random, no_types", 60
+    lineup, voter = lineup_of(bots, 4), voter_of("uniform")
+    records = [play_game(BOX, lineup, voter=voter, seed=SEED, game=game) for game in range(games)]
+
+    def word(record, seat):
+        return lineup[(seat - 1 - record.game) % 4].word
+
+    wins = Counter(word(record, record.standings[0].seat) for record in records)
+    seats = Counter(entrant.word for entrant in lineup)
+    rates = {bot: wins[bot] / seats[bot] / games for bot in seats}
+    anyway = [[] for _ in BOX.cards]
+    for record in records:
+        pairs = {(a.seat, a.card) for a in record.actions if isinstance(a, Pick)}
+        for seat, card in pairs:
+            anyway[card].append(rates[word(record, seat)])
+    run = simulate(CARD_SET, bots=bots, games=games, seed=SEED)
+    for row, shares in zip(play_tables.cards(run), anyway, strict=True):
+        assert row["exact"] == (pytest.approx(np.mean(shares)) if shares else None)
+        if row["low"] is not None:
+            assert row["over_low"] == pytest.approx(row["low"] - row["exact"])
+    assert "than the same bots do anyway" in play_sentences.cards_title(run)
+
+
+def test_cards_of_a_higher_lift_win_more_and_the_title_says_how_much():
+    title = play_sentences.lifts_title(simulate(CARD_SET, bots="greedy", games=4000))
+    assert title.startswith("Each point of a card's exact lift goes with ")
+    assert " more of the games won" in title
+
+
+def test_what_few_games_of_random_bots_say_of_lifts_is_undecided():
+    title = play_sentences.lifts_title(simulate(CARD_SET, bots="random", games=15))
+    assert title.startswith("Whether cards of a higher exact lift win more cannot be told (")
+
+
+def test_cards_of_one_lift_are_said_to_be_so():
+    alike = [replace(e, card=replace(e.card, value=2, name=f"A{e.key}")) for e in CARD_SET.entries]
+    kinds = {deck: CARD_SET.deck(deck)[0].card.type for deck in Deck}
+    kinds |= dict.fromkeys((Deck.CENTRAL, Deck.FINAL), kinds[Deck.PRIMARY])
+    alike = [replace(e, card=replace(e.card, type=kinds[e.card.deck])) for e in alike]
+    same = simulate(replace(CARD_SET, entries=tuple(alike)), games=20)
+    assert play_sentences.lifts_title(same).startswith("All cards add as many points")
 
 
 def test_random_bots_make_random_inventions():

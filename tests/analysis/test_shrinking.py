@@ -50,3 +50,12 @@ def test_shrunk_shares_are_nearer_to_the_truth_than_raw_ones():
     cards = zip(wins.tolist(), games.tolist(), strict=True)
     pulled = np.array(shrunk([yes_of(*card) for card in cards]))
     assert np.mean((pulled - truth) ** 2) < 0.6 * np.mean((wins / games - truth) ** 2)
+
+
+def test_what_a_share_is_pulled_toward_may_be_each_groups_own():
+    """Groups that are where they would be anyway stay there; another goes on standing out."""
+    anyway = [0.1, 0.4] * 10
+    alike = [yes_of(1000, 10_000), yes_of(4000, 10_000)] * 10
+    assert shrunk(alike, toward=anyway) == pytest.approx(tuple(anyway))
+    *_, pulled = shrunk([*alike, yes_of(900, 1000)], toward=[*anyway, 0.4])
+    assert 0.4 < pulled <= 0.9

@@ -9,6 +9,7 @@ import pytest
 from tests.rules.tables import AnyBallot, AnyLegal, box_of, judged, standard_box
 from workbench.analysis.play_reporting import claim, in_words
 from workbench.analysis.play_results import About
+from workbench.analysis.simulated import simulate
 from workbench.analysis.tallied import play_result
 from workbench.play.tally import ScoreCells, blank
 from workbench.play.tallying import tally_of
@@ -98,7 +99,8 @@ def test_scores_are_those_of_the_records():
 def test_a_players_mean_score_varies_as_the_mean_of_a_table_does():
     """Four totals of one game are no four games: the interval goes by the tables' means."""
     means = [np.mean([standing.total for standing in record.standings]) for record in GAMES]
-    reach = 2.201 * np.std(means, ddof=1) / np.sqrt(len(means))  # Student's t, 11 degrees
+    lopsided = 1 + 4 / len(means)
+    reach = 2.201 * lopsided * np.std(means, ddof=1) / np.sqrt(len(means))  # t, 11 degrees
     expected = (np.mean(means) - reach, np.mean(means) + reach)
     assert SAID["score"]["game"]["ci"] == pytest.approx(expected, rel=1e-4)
 
@@ -167,6 +169,13 @@ def test_the_words_name_players_bots_and_voter():
     assert claim(RESULT) in text
     assert "seed 1" in text
     assert "\n\n\n" not in text
+
+
+def test_wins_with_a_card_among_unequal_bots_are_told_with_a_caveat():
+    """Most of such a difference is who plays the card."""
+    for bots, told in (("greedy, random, random, random", True), ("greedy", False)):
+        text = in_words(simulate("great_scott", bots=bots, games=2_000).results)
+        assert ("shrunk" in text, "The bots are unequal" in text) == (True, told)
 
 
 def test_cards_that_differ_by_chance_only_are_not_ranked():

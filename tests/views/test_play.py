@@ -6,10 +6,11 @@ import time
 
 import pytest
 
+from workbench import Workbench
 from workbench.cardsets.reading import load
 from workbench.editing.edited_list import EditedList
 from workbench.views.boards.form_board import FormBoard
-from workbench.views.charts import play, showing
+from workbench.views.charts import play, play_cards, showing
 from workbench.views.play import panel as panels
 from workbench.views.play import run as runs
 from workbench.views.play.asked import Asked, Fields
@@ -77,7 +78,10 @@ def test_three_numbers_of_players_are_played_side_by_side(panel):
 
 def test_each_chart_has_a_title_that_names_its_bots_and_a_row_for_each_mark(panel):
     played(panel)
-    assert [picture.drawing for picture in panel.pictures()] == list(play.ALL)
+    assert [picture.drawing for picture in panel.pictures()] == [
+        *play.DRAWINGS,
+        *play_cards.DRAWINGS,
+    ]
     for picture in panel.pictures():
         assert picture.title.endswith("4 players, bots greedy, voter uniform")
         assert [row["row"] for row in picture.rows] == list(range(len(picture.rows)))
@@ -190,6 +194,22 @@ def test_the_table_of_cards_has_every_card_and_the_chart_only_those_that_stand_o
     assert wins == sorted(wins, reverse=True)
 
 
+def test_wins_stand_against_exact_lifts_and_the_most_outstanding_cards_are_named(panel):
+    played(panel, games="3000")
+    panel._sections.chosen = "Cards"
+    rows = panel.board.pictures["play_lifts"]["rows"]
+    (run,) = panel.results
+    lifts = {card.key: card.lift.best for card in run.odds.cards}
+    assert {row["key"]: row["lift"] for row in rows} == lifts
+    out = {row["key"] for row in rows if row["certain"]}
+    assert out == {run.card_set.entries[one.card].key for one in run.outliers}
+    named = [row for row in rows if row["label"]]
+    furthest = max((row for row in rows if row["certain"]), key=lambda row: abs(row["z"]))
+    assert furthest in named
+    assert {row["key"] for row in named} <= out
+    assert len(named) <= 12
+
+
 def test_cards_of_another_table_and_another_trait_are_shown_when_chosen(panel):
     played(panel, players="3 4 5")
     panel._sections.chosen = "Cards"
@@ -236,6 +256,66 @@ def test_the_page_stays_live_while_games_are_played_and_stop_keeps_what_is_done(
     assert 0 < run.games < 2_000_000_000
     assert run.batch.partial
     assert "stopped early of 2,000,000,000: partial" in lines(panel)[-1]
+
+
+def begun_for_ever(panel):
+    """Begin two thousand million games, and return once some are played."""
+    do(panel, "games", "2000000000")
+    do(panel, "play")
+    return panel
+
+
+async def until(holds, *, timeout=60.0):
+    began = time.monotonic()
+    while not holds():
+        assert time.monotonic() - began < timeout
+        await asyncio.sleep(0.02)
+
+
+def close(panel):
+    panel.widget.close()
+
+
+def run_the_cell_again(panel):
+    assert panel
+    Workbench("great_scott")
+
+
+def begin_another(panel):
+    PlayPanel(panel._session).play()
+
+
+def change_the_list(panel):
+    panel._session.edit(FIRST.key, "value", "3")
+
+
+@pytest.mark.parametrize("deed", [close, run_the_cell_again, begin_another, change_the_list])
+def test_a_batch_ends_when_nobody_waits_for_it(panel, deed):
+    """What is finished of it is kept, marked partial."""
+
+    async def live():
+        begun_for_ever(panel)
+        await until(lambda: " of 2,000,000,000 games, about " in lines(panel)[0])
+        deed(panel)
+        await until(lambda: panel.results)
+
+    asyncio.run(live())
+    (run,) = panel.results
+    assert run.batch.partial
+    assert run.games < 2_000_000_000
+
+
+def test_a_note_or_another_name_does_not_stop_a_batch(edited, panel):
+    async def live():
+        begun_for_ever(panel)
+        await until(lambda: " of 2,000,000,000 games, about " in lines(panel)[0])
+        edited.edit(FIRST.key, "notes", "odd")
+        await asyncio.sleep(0.6)
+        assert not panel._run.stopping
+        panel.stop()
+        await until(lambda: panel.results)
+
+    asyncio.run(live())
 
 
 def test_a_stopped_batch_is_the_beginning_of_the_whole_one(edited):

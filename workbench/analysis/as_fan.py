@@ -14,9 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from enum import StrEnum
 from fractions import Fraction
-from typing import NamedTuple
 
-from workbench.analysis.intervals import Interval, at_widest
 from workbench.cardsets.card_set import CardSet
 from workbench.play.batches import Batch
 from workbench.play.boxes import in_the_box
@@ -42,13 +40,6 @@ class Trait(StrEnum):
                 return card.value
 
 
-class Shown(NamedTuple):
-    """How many different listed cards of a kind one player sees in a round, on average."""
-
-    mean: float
-    interval: Interval | None
-
-
 def kinds(card_set: CardSet, trait: Trait) -> tuple[str | int, ...]:
     """Return the initials, types or values that the box has: sorted, types as printed."""
     found = {trait.of(entry.card) for entry in in_the_box(card_set)}
@@ -70,18 +61,16 @@ def opening_hand(card_set: CardSet, trait: Trait) -> dict[str | int, float]:
     return {kind: float(mean) for kind, mean in expected.items()}
 
 
-def in_a_round(batch: Batch, trait: Trait) -> dict[str | int, Shown]:
+def in_a_round(batch: Batch, trait: Trait) -> dict[str | int, float]:
     """Return for each kind how many of its listed cards a player held at some pick of a round.
 
-    Copies of a card count once, as in `seen`. A batch keeps no spread of these sums, so the
-    interval is the widest there can be.
+    Copies of a card count once, as in `seen`. It has no interval: a batch keeps what each card
+    came to, not how many of a kind each game showed, and counting that costs the engine more
+    than a number is worth that thousands of games settle to its second decimal.
     """
     card_set, games = batch.table.card_set, batch.games
     rounds_played = games * card_set.rules.rounds * batch.table.players
-    return {
-        kind: _shown(sum(seen) / rounds_played, most=len(seen), games=games)
-        for kind, seen in _seen(batch, trait)
-    }
+    return {kind: sum(seen) / rounds_played for kind, seen in _seen(batch, trait)}
 
 
 def _seen(batch: Batch, trait: Trait) -> Iterator[tuple[str | int, list[int]]]:
@@ -90,10 +79,3 @@ def _seen(batch: Batch, trait: Trait) -> Iterator[tuple[str | int, list[int]]]:
     looks = list(zip(in_the_box(card_set), batch.tally.cards[CardSum.SEEN].tolist(), strict=True))
     for kind in kinds(card_set, trait):
         yield kind, [seen for entry, seen in looks if trait.of(entry.card) == kind]
-
-
-def _shown(mean: float, *, most: int, games: int) -> Shown:
-    interval = at_widest(mean / most, games)
-    if interval is None:
-        return Shown(mean, None)
-    return Shown(mean, Interval(most * interval.low, most * interval.high))

@@ -5,6 +5,10 @@ sentences after it. Games are the independent unit, so what happens several time
 a ratio of two sums over games, and its variance is that between games. Sums stay Python
 integers until one division, which every machine rounds alike; after it come only + - * / and
 square roots, never a power or a sum in an order of the machine's own.
+
+From twenty games on they hold the truth in 95 of 100 batches or a few more, of lopsided
+numbers (margins, rare cards) as of even ones: `python -m tests.proofs.intervals` counts it. With
+fewer games take them for a hint.
 """
 
 from __future__ import annotations
@@ -21,6 +25,10 @@ NORMAL_QUANTILE = 1.959963984540054
 
 Source: Abramowitz and Stegun, "Handbook of Mathematical Functions", chapter 26.
 """
+
+
+LOPSIDED = 4
+"""By so many parts in n intervals of n games are widened: see `Ratio`."""
 
 
 class Interval(NamedTuple):
@@ -77,25 +85,6 @@ def wilson(yes: int, of: int) -> Interval | None:
     ['0.000', '0.278']
     """
     return _score_interval(yes / of, of) if of else None
-
-
-def at_widest(share: float, games: int) -> Interval | None:
-    """Return the interval of a mean of which only the sum over games is known; None without games.
-
-    No number from 0 to 1 varies more than a yes or no of the same mean, so this is never too
-    narrow.
-
-    Source: Bhatia and Davis, "A Better Bound on the Variance", American Mathematical Monthly
-    107 (2000).
-
-    Parameters
-    ----------
-    share : float
-        The mean over games of a number of a game, both from 0 to 1.
-    games : int
-        How many games.
-    """
-    return _score_interval(share, games) if games else None
 
 
 def spread_interval(wins: Sequence[int], games: int) -> Interval | None:
@@ -211,6 +200,19 @@ class Ratio:
         x, y = self.x, self.y
         return self.yy * x * x - 2 * y * x * self.xy + y * y * self.xx
 
+    @property
+    def _quantile(self) -> float:
+        """Student's, and wider where games are few, for their numbers may lie to one side.
+
+        Margins lie as waiting times do, with a skewness of 2 and an excess kurtosis of 6; of n such
+        games an interval by Student's t is short by 3.9 parts of itself in n, to first order.
+        Against lopsidedness of that size it is made up for, whatever the numbers are, so what lies
+        evenly has an interval too wide by a fifth at 20 games, and by nothing to speak of at 1,000.
+
+        Source: Hall, "The Bootstrap and Edgeworth Expansion" (1992), section 2.6.
+        """
+        return student_quantile(self.freedom) * (1 + LOPSIDED / (self.freedom + 1))
+
     def mean_interval(self) -> Interval | None:
         """Return the interval of a mean; None where fewer than two games say something.
 
@@ -218,7 +220,7 @@ class Ratio:
         """
         if not self.has_variance:
             return None
-        reach = student_quantile(self.freedom) * sqrt(self.variance)
+        reach = self._quantile * sqrt(self.variance)
         middle = self.y / self.x
         return Interval(middle - reach, middle + reach)
 
@@ -240,7 +242,7 @@ class Ratio:
         else:
             weight = self.x * self.x - self.xx
             cases = min(float(self.x), self.y * (self.x - self.y) * weight / self._residue)
-        shrink = NORMAL_QUANTILE / student_quantile(self.freedom)
+        shrink = NORMAL_QUANTILE / self._quantile
         return cases * shrink * shrink
 
     def share_interval(self) -> Interval | None:

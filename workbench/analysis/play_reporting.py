@@ -15,6 +15,10 @@ from workbench.analysis.sentences import percent, points
 
 _CARDS_TOLD = 5
 _NOTHING = "–"
+_UNEQUAL = (
+    "The bots are unequal, so a card that a strong one likes wins more; the part Play of the\n"
+    "workbench holds each card against what those who play it win anyway."
+)
 
 
 def in_words(result: PlayResult) -> str:
@@ -118,11 +122,12 @@ def _cards(result: PlayResult) -> list[str]:
     if ranked[0].wins_shrunk == ranked[-1].wins_shrunk:
         return [f"{claim(result)}: no card's wins differ more than chance makes them differ."]
     head = ("Wins of those who played a card", "deck", "wins", "95 %", "shrunk", "picked")
+    caveat = [_UNEQUAL] if len(set(result.about.bots)) > 1 else []
     if len(ranked) <= 2 * _CARDS_TOLD:
-        return table([head, *_card_rows(ranked)])
+        return [*table([head, *_card_rows(ranked)]), *caveat]
     top, bottom = ranked[:_CARDS_TOLD], ranked[-_CARDS_TOLD:]
     gap = ("…", "", "", "", "", "")
-    return table([head, *_card_rows(top), gap, *_card_rows(bottom)])
+    return [*table([head, *_card_rows(top), gap, *_card_rows(bottom)]), *caveat]
 
 
 def _card_rows(cards: Iterable[CardResult]) -> Iterator[tuple[str, ...]]:

@@ -9,20 +9,24 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import groupby
 
+from scipy.stats import linregress, t
+
 from workbench.analysis import play_tables
 from workbench.analysis.as_fan import Trait
-from workbench.analysis.intervals import Interval, Ratio
+from workbench.analysis.intervals import Interval
 from workbench.analysis.outcomes import InOrder
-from workbench.analysis.outliers import LEVEL, Outlier, outliers
+from workbench.analysis.outliers import LEVEL, Anyway, Outlier, outliers
 from workbench.analysis.play_results import Told
 from workbench.analysis.sentences import percent, points
 from workbench.analysis.simulated import Simulated
 from workbench.analysis.tables import Row
 from workbench.play.tally import Place
-from workbench.rules.components import SLOTS
 
 Runs = Sequence[Simulated]
 Telling = Callable[[float], str]
+
+_NO_LIFT = 1e-9
+"""Lifts no further apart than this are equal but for rounding, in points."""
 
 
 def by_whom(runs: Runs) -> str:
@@ -65,11 +69,13 @@ def _each(runs: Runs, telling: Callable[[Simulated], str]) -> str:
 
 
 def _sentences(runs: Runs, telling: Callable[[Simulated], str]) -> str:
-    """Return the sentence on each batch, or the one that holds for all."""
-    told = {run.players: telling(run) for run in runs}
-    if len(set(told.values())) == 1:
-        return told[runs[0].players]
-    return "; ".join(f"{players} players: {sentence}" for players, sentence in told.items())
+    """Return the sentence on each batch, once for all of which it holds."""
+    told: dict[str, list[str]] = {}
+    for run in runs:
+        told.setdefault(telling(run), []).append(str(run.players))
+    if len(told) == 1:
+        return _upper(next(iter(told)))
+    return "; ".join(f"{_listed(which)} players: {sentence}" for sentence, which in told.items())
 
 
 def _title(finding: str, runs: Runs) -> str:
@@ -101,28 +107,33 @@ def seats_title(runs: Runs) -> str:
 
     Several seats are looked at, so a false alarm is held as among cards.
     """
-    if len(runs) > 1 and not any(map(_seats_off, runs)):
-        return _title("No seat can be told from one that wins its fair share", runs)
-    return _title(_sentences(runs, _seats), runs)
+    return _title(_sentences(runs, _seats if len(runs) == 1 else _seats_that_stand_out), runs)
+
+
+def _seats_that_stand_out(run: Simulated) -> str:
+    off = [one.card for one in _seats_off(run)]
+    if not off:
+        return "no seat can be told from a fair one"
+    told = _listed([f"seat {seat + 1} wins {_wins(run, seat)}" for seat in off])
+    return f"{told}, where {percent(1 / run.players)} is fair"
 
 
 def _seats(run: Simulated) -> str:
-    fair = percent(1 / run.players)
-    off = [one.card for one in _seats_off(run)]
-    if off:
-        told = [f"seat {seat + 1} wins {_wins(run, seat)}" for seat in off]
-        return _upper(f"{_listed(told)}, where {fair} is fair")
-    rates = [abs((seat.wins.value or 0) - 1 / run.players) for seat in run.results.seats]
+    if _seats_off(run):
+        return _seats_that_stand_out(run)
+    fair = 1 / run.players
+    rates = [abs((seat.wins.value or 0) - fair) for seat in run.results.seats]
     furthest = rates.index(max(rates))
-    return (
-        f"No seat can be told from a fair {fair}: seat {furthest + 1} wins {_wins(run, furthest)}"
-    )
+    told = f"seat {furthest + 1} wins {_wins(run, furthest)}"
+    return f"no seat can be told from a fair {percent(fair)}: {told}"
 
 
 def _seats_off(run: Simulated) -> tuple[Outlier, ...]:
     """Return the seats, from 0, that win more or less often than a fair share."""
     wins = [int(won) for won in run.batch.tally.places.sum(axis=0)[:, Place.WINS]]
-    return outliers([Ratio.per_game(won, won, run.games) for won in wins], players=run.players)
+    share, games = 1 / run.players, run.games
+    fair = Anyway(games, games * share, games * share * (1 - share))
+    return outliers(wins, [fair] * run.players)
 
 
 def _wins(run: Simulated, seat: int) -> str:
@@ -137,20 +148,24 @@ def margins_title(runs: Runs) -> str:
 
 def piles_title(runs: Runs) -> str:
     """Return the pile that is drawn from most, or that none can be told from the next."""
-    if len(runs) > 1 and not any(map(_first_pile, runs)):
-        return _title("No pile can be told to give most of the draws", runs)
-    return _title(_sentences(runs, _piles), runs)
+    return _title(_sentences(runs, _piles if len(runs) == 1 else _pile_that_leads), runs)
+
+
+def _pile_that_leads(run: Simulated) -> str:
+    if not _first_pile(run):
+        return "no pile can be told to give most of the draws"
+    return _piles(run)
 
 
 def _piles(run: Simulated) -> str:
     rows = [row for row in play_tables.piles([run]) if row["value"] is not None]
     if not rows:
-        return "No card is drawn"
+        return "no card is drawn"
     most = max(rows, key=lambda row: row["value"])
     told = _row_told(most, percent)
     if _first_pile(run):
-        return f"The {most['pile']} pile gives {told} of all draws"
-    return f"No pile can be told to give most of the draws; the {most['pile']} pile gives {told}"
+        return f"the {most['pile']} pile gives {told} of all draws"
+    return f"{_pile_that_leads(run)}; the {most['pile']} pile gives {told}"
 
 
 def _first_pile(run: Simulated) -> bool:
@@ -170,11 +185,11 @@ def _reshuffles(run: Simulated) -> str:
     rows = [row for row in play_tables.reshuffles([run]) if row["value"] is not None]
     most, following = sorted(rows, key=lambda row: -row["value"])[:2]
     if not most["value"]:
-        return "No deck is ever shuffled anew"
+        return "no deck is ever shuffled anew"
     if (most["low"] or 0) > (following["high"] or 0):
-        return f"The {most['deck']} deck is shuffled anew {_row_told(most, points)} times a game"
+        return f"the {most['deck']} deck is shuffled anew {_row_told(most, points)} times a game"
     least = min(row["value"] for row in rows)
-    return f"Each deck is shuffled anew {points(least)} to {points(most['value'])} times a game"
+    return f"each deck is shuffled anew {points(least)} to {points(most['value'])} times a game"
 
 
 def _row_told(row: Row, telling: Telling) -> str:
@@ -184,30 +199,58 @@ def _row_told(row: Row, telling: Telling) -> str:
 
 def cards_title(run: Simulated) -> str:
     """Return how many cards stand out, and how many of those to take for false alarms."""
-    fair, named, listed = percent(1 / run.players), len(run.outliers), len(run.results.cards)
+    anyway = _anyway(run)
+    named, listed = len(run.outliers), len(run.results.cards)
     if not named:
-        finding = f"No card's players win more or less often than {fair}, as far as games can tell"
+        finding = (
+            f"No card's players win more or less often than {anyway}, as far as games can tell"
+        )
     else:
         finding = (
-            f"Those who play {named} of the {listed} cards win more, or less, often than {fair};"
+            f"Those who play {named} of the {listed} cards win more, or less, often than {anyway};"
             f" of these expect {LEVEL * named:.1f} false alarms at most"
         )
     return _title(finding, [run])
 
 
-def as_fan_title(run: Simulated, trait: Trait) -> str:
-    """Return the kind that an opening hand holds most of."""
-    rows = play_tables.as_fan(run, trait)
-    most = max(row["exact"] for row in rows)
-    first = [str(row["kind"]) for row in rows if points(row["exact"]) == points(most)]
-    hand = run.card_set.rules.hand * len(SLOTS)
-    if len(first) == len(rows):
-        of = f"of each {trait}" if len(first) > 1 else f"with {trait} {first[0]}"
-    elif len(first) == 1:
-        of = f"with {trait} {first[0]}, the most of any"
+def _anyway(run: Simulated) -> str:
+    """Return what cards are held against: a fair share, or what unequal bots win anyway."""
+    alike = len(set(run.results.about.bots)) == 1
+    return percent(1 / run.players) if alike else "the same bots do anyway"
+
+
+def lifts_title(run: Simulated) -> str:
+    """Return whether cards that add more points to an invention win more, and how much."""
+    rows = [row for row in play_tables.cards(run) if None not in (row["lift"], row["over_value"])]
+    lifts = [row["lift"] for row in rows]
+    if len(rows) < 3 or max(lifts) - min(lifts) < _NO_LIFT:
+        return _title("All cards add as many points to a random invention", [run])
+    line = linregress(lifts, [row["over_value"] for row in rows])
+    reach = float(t.ppf(0.975, len(rows) - 2)) * line.stderr
+    low, high = line.slope - reach, line.slope + reach
+    worth = with_interval(Told(abs(line.slope), Interval(*sorted((abs(low), abs(high))))), percent)
+    if low <= 0 <= high:
+        told = f"{percent(low).removesuffix(' %')} to {percent(high)}"
+        finding = f"Whether cards of a higher exact lift win more cannot be told ({told} a point)"
     else:
-        of = f"of each of {len(first)} {trait}s, the most of any"
-    return _title(f"An opening hand of {hand} holds {points(most)} cards {of}", [run])
+        more = "more" if low > 0 else "less"
+        finding = f"Each point of a card's exact lift goes with {worth} {more} of the games won"
+    return _title(finding, [run])
+
+
+def as_fan_title(run: Simulated, trait: Trait) -> str:
+    """Return how many cards of a kind a player is shown, in a round and in an opening hand."""
+    rows = play_tables.as_fan(run, trait)
+    in_a_round, at_first = (_from_to([row[cell] for row in rows]) for cell in ("value", "exact"))
+    return _title(
+        f"In a round a player is shown {in_a_round} different cards of one {trait};"
+        f" an opening hand holds {at_first}",
+        [run],
+    )
+
+
+def _from_to(numbers: Sequence[float]) -> str:
+    return " to ".join(dict.fromkeys(map(points, (min(numbers), max(numbers)))))
 
 
 def _upper(text: str) -> str:

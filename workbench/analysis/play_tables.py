@@ -10,11 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from workbench.analysis.as_fan import Trait, in_a_round, opening_hand
-from workbench.analysis.intervals import Ratio, at_widest, wilson
+from workbench.analysis.intervals import Ratio, wilson
 from workbench.analysis.outcomes import CardOdds, InOrder
 from workbench.analysis.play_results import CardResult, Told
+from workbench.analysis.shrinking import shrunk
 from workbench.analysis.simulated import Simulated
 from workbench.analysis.tables import Row, Table
+from workbench.analysis.tallied import wins_with
 from workbench.play.boxes import in_the_box
 from workbench.play.tally import Moment, Source
 from workbench.rules.components import Deck
@@ -153,23 +155,26 @@ def _yes(yes: int, of: int) -> Told:
 
 
 def piles(runs: Sequence[Simulated]) -> Table:
-    """Return `pile`, `players`, its share of all draws, and `turn_1` to `turn_5` of a turn's.
-
-    A batch keeps no spread of the draws of a game, so the interval is the widest there can be.
-    """
+    """Return `pile`, `players`, its share of all draws, and `turn_1` to `turn_5` of a turn's."""
     return Table(row for place, pile in enumerate(PILES) for row in _pile(runs, place, pile))
 
 
 def _pile(runs: Sequence[Simulated], place: int, pile: str) -> Iterator[Row]:
     for run in runs:
-        draws = run.batch.tally.piles
-        drawn = int(draws.sum())
-        share = int(draws[place].sum()) / drawn if drawn else None
+        draws, products = run.batch.tally.piles, run.batch.tally.drawn
+        squares, by_all = products[place].tolist()
+        share = Ratio(
+            y=int(draws[place].sum()),
+            x=int(draws.sum()),
+            yy=squares,
+            xy=by_all,
+            xx=int(products[:, 1].sum()),
+        )
         turns = (draws[place] / draws.sum(axis=0).clip(min=1)).tolist()
         yield {
             "pile": pile,
             "players": run.players,
-            **told(Told(share, None if share is None else at_widest(share, run.games))),
+            **told(Told(share.value, share.mean_interval())),
             **{f"turn_{number}": turn for number, turn in enumerate(turns, start=1)},
         }
 
@@ -192,13 +197,16 @@ def cards(run: Simulated) -> Table:
     """Return a row for each listed card, in list order.
 
     `value`, `low` and `high` are of the wins of those who played it, `shrunk` the same pulled
-    toward all, `exact` a fair share; `pick_*`, `taken_*` and `last_*` as in the contract; `lift`
-    is exact (points, the better order). `z` says how many standard errors the wins lie from a
-    fair share, `adjusted` the level at which that is still named: both only where it stands out.
+    toward all, `exact` what they win anyway: a fair share where all bots are alike.
+    `over_value`, `over_low` and `over_high` are the difference of both, `over_shrunk` the same
+    pulled toward nought. `pick_*`, `taken_*` and `last_*` are as in the contract; `lift` is exact
+    (points, the better order). `z` says how many standard errors the wins lie from what they win
+    anyway, `adjusted` the level at which that is still named: both only where the card stands out.
     """
-    entries = in_the_box(run.card_set)
+    entries, anyway = in_the_box(run.card_set), [one.share for one in run.wins_anyway]
     exact = {card.key: card for card in run.odds.cards}
     out = {one.card: one for one in run.outliers}
+    pulled = shrunk(wins_with(run.batch.tally), toward=anyway)
     rows = enumerate(zip(entries, run.results.cards, strict=True))
     return Table(
         {
@@ -210,13 +218,23 @@ def cards(run: Simulated) -> Table:
             "printed": entry.card.value,
             "copies": entry.copies,
             **_counted(result),
-            "exact": 1 / run.players,
+            "exact": anyway[place],
+            **_over(result, pulled[place], anyway[place]),
             "lift": _lift(exact.get(entry.key)),
             "z": out[place].z if place in out else None,
             "adjusted": out[place].adjusted if place in out else None,
         }
         for place, (entry, result) in rows
     )
+
+
+def _over(card: CardResult, pulled: float | None, anyway: float | None) -> Row:
+    """Return by how much the players of a card win more with it than they do anyway."""
+    said = told(card.wins_picked) | {"shrunk": pulled}
+    return {
+        f"over_{cell}": None if number is None or anyway is None else number - anyway
+        for cell, number in said.items()
+    }
 
 
 def _counted(card: CardResult) -> Row:
@@ -243,6 +261,5 @@ def as_fan(run: Simulated, trait: Trait) -> Table:
     """
     opening, rounds = opening_hand(run.card_set, trait), in_a_round(run.batch, trait)
     return Table(
-        {"kind": kind, "exact": opening[kind], **told(Told(shown.mean, shown.interval))}
-        for kind, shown in rounds.items()
+        {"kind": kind, "exact": opening[kind], "value": shown} for kind, shown in rounds.items()
     )

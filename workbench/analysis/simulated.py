@@ -16,16 +16,17 @@ from pathlib import Path
 from workbench.analysis.batch_results import results_of
 from workbench.analysis.odds import odds
 from workbench.analysis.outcomes import Odds
-from workbench.analysis.outliers import Outlier, outliers
+from workbench.analysis.outliers import Anyway, Outlier, outliers
 from workbench.analysis.play_reporting import in_words
 from workbench.analysis.play_results import PlayResult
-from workbench.analysis.tallied import wins_with
+from workbench.analysis.tallied import wins_anyway
 from workbench.cardsets.card_set import CardSet
 from workbench.cardsets.reading import load
 from workbench.play import batches
 from workbench.play.batches import Batch, Watcher
 from workbench.play.box_json import digest_of
 from workbench.play.tables import laid_table
+from workbench.play.tally import CardSum
 
 
 @dataclass(frozen=True)
@@ -46,7 +47,9 @@ class Simulated:
     digest : str
         Which content of the list it belongs to, as logs write it.
     outliers : tuple of Outlier
-        The cards whose players win more or less often than their fair share.
+        The cards whose players win more or less often than they do anyway.
+    wins_anyway : tuple of Anyway
+        What those who played each listed card win anyway.
     """
 
     batch: Batch
@@ -83,8 +86,14 @@ class Simulated:
 
     @cached_property
     def outliers(self) -> tuple[Outlier, ...]:
-        """The cards whose players win more or less often than their fair share, in list order."""
-        return outliers(wins_with(self.batch.tally), players=self.players)
+        """The cards whose players win more or less often than they do anyway, in list order."""
+        wins = self.batch.tally.cards[CardSum.WINS].tolist()
+        return outliers(wins, self.wins_anyway)
+
+    @cached_property
+    def wins_anyway(self) -> tuple[Anyway, ...]:
+        """What those who played each listed card win anyway."""
+        return wins_anyway(self.batch.tally, self.batch.table.bots)
 
     def under(self, card_set: CardSet) -> Simulated:
         """Return the same games with the names, notes and tags of a list that plays the same."""

@@ -8,8 +8,10 @@ by the variance between games (`intervals`).
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import fsum
 
 from workbench.analysis.intervals import Ratio, sample_sd, spread_interval, wilson
+from workbench.analysis.outliers import Anyway
 from workbench.analysis.play_paths import share_paths
 from workbench.analysis.play_results import (
     About,
@@ -193,6 +195,36 @@ def wins_with(tally: Tally) -> tuple[Ratio, ...]:
             xx=cells[CardSum.PAIRS_PAIRS],
         )
         for cells in tally.cards.T.tolist()
+    )
+
+
+def wins_anyway(tally: Tally, bots: Sequence[str]) -> tuple[Anyway, ...]:
+    """Return for each listed card what those who played it win anyway.
+
+    The win rate of each bot, counted as often as it played the card: a fair share where all
+    bots are alike.
+
+    Parameters
+    ----------
+    tally : Tally
+        Sums of one game or more.
+    bots : sequence of str
+        One word for each entry of the line-up.
+    """
+    wins = tally.places.sum(axis=1)[:, Place.WINS].tolist()
+    by_bot: dict[str, list[int]] = {}
+    for bot, won in zip(bots, wins, strict=True):
+        by_bot.setdefault(bot, []).append(won)
+    rates = [sum(by_bot[bot]) / len(by_bot[bot]) / int(tally.games[0]) for bot in bots]
+    return tuple(
+        Anyway(
+            cases=sum(played),
+            wins=fsum(games * rate for games, rate in zip(played, rates, strict=True)),
+            variance=fsum(
+                games * rate * (1 - rate) for games, rate in zip(played, rates, strict=True)
+            ),
+        )
+        for played in tally.played.T.tolist()
     )
 
 

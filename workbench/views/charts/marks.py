@@ -25,6 +25,7 @@ REACH = "reach"
 BOTTOM = "bottom"
 """The parameter that begins the axis of `dots`."""
 
+_LOOSE = alt.Scale(zero=False, nice=False, padding=14)
 _NAMES = 158
 _NUMBERS = 130
 _MARGIN = 60
@@ -234,23 +235,81 @@ def dots(columns: Sequence[Column], *, axis: str, form: str, names: int = _NAMES
         domainMin=alt.ExprRef(BOTTOM), domainMax=alt.ExprRef(TOP), nice=False, clamp=True
     )
     at = alt.X("value:Q", scale=scale, axis=_axis_format(form), title=axis)
+    ring = (
+        base.transform_filter(f"datum.row === {FOCUSED}")
+        .mark_point(style="focused", filled=False, size=170)
+        .encode(x="value:Q")
+    )
+    parts = (
+        _interval(base),
+        *_points(base.encode(x=at)),
+        _exactly(shown, columns),
+        ring,
+        _beside_each(base),
+    )
+    chart = alt.layer(*parts).add_params(
+        focused(), alt.param(name=BOTTOM, value=0), alt.param(name=TOP, value=1)
+    )
+    return chart.properties(width=WIDTH, height=_SUB_STEP, usermeta=_beside(names + _NUMBERS))
+
+
+def scatter(
+    columns: Sequence[Column],
+    *,
+    across: Column,
+    up: Column,
+    through: Column,
+    axes: tuple[str, str],
+) -> Chart:
+    """Return a dot a row by two numbers, with the line of least squares through all, dashed.
+
+    A hollow dot is one that is not `certain`; one with a `label` has it beside it, on the left
+    where `to_the_left`.
+
+    Parameters
+    ----------
+    columns : sequence of Column
+        What the tooltip says.
+    across, up : Column
+        The two numbers.
+    through : Column
+        The number through which the line goes, in the unit of `up`.
+    axes : (str, str)
+        Their titles.
+    """
+    base = _hovered(rows(), columns).encode(
+        x=alt.X(f"{across.name}:Q", title=axes[0], scale=_LOOSE, axis=_axis_format("+.1f")),
+        y=alt.Y(f"{up.name}:Q", title=axes[1], scale=_LOOSE, axis=_axis_format("+%")),
+    )
+    line = (
+        rows()
+        .transform_regression(across.name, through.name)
+        .mark_line(style="before", filled=False)
+        .encode(x=f"{across.name}:Q", y=f"{through.name}:Q")
+    )
+    words = base.transform_filter("datum.label").encode(text="label:N")
+    left = words.transform_filter("datum.to_the_left").mark_text(
+        style="number", align="right", dx=-8, fontSize=11
+    )
+    right = words.transform_filter("!datum.to_the_left").mark_text(
+        style="number", align="left", dx=8, fontSize=11
+    )
+    ring = base.transform_filter(f"datum.row === {FOCUSED}").mark_point(
+        style="focused", filled=False, size=170
+    )
+    chart = alt.layer(line, *_points(base), ring, left, right).add_params(focused())
+    return chart.properties(width=2 * WIDTH, height=280, usermeta=_beside(_MARGIN))
+
+
+def _points(base: alt.Chart) -> tuple[alt.Chart, alt.Chart]:
+    """Return a filled dot where the row is `certain`, a hollow one where it is not."""
     sure = base.transform_filter("datum.certain").mark_point(
         style="after", filled=True, size=60, opacity=1
     )
     unsure = base.transform_filter("!datum.certain").mark_point(
         style="after", filled=False, size=60, strokeWidth=1.8, opacity=1
     )
-    ring = (
-        base.transform_filter(f"datum.row === {FOCUSED}")
-        .mark_point(style="focused", filled=False, size=170)
-        .encode(x="value:Q")
-    )
-    points = (sure.encode(x=at), unsure.encode(x=at))
-    parts = (_interval(base), *points, _exactly(shown, columns), ring, _beside_each(base))
-    chart = alt.layer(*parts).add_params(
-        focused(), alt.param(name=BOTTOM, value=0), alt.param(name=TOP, value=1)
-    )
-    return chart.properties(width=WIDTH, height=_SUB_STEP, usermeta=_beside(names + _NUMBERS))
+    return sure, unsure
 
 
 def _subdivided(chart: alt.Chart, columns: Sequence[Column], names: int) -> alt.Chart:

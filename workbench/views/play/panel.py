@@ -1,7 +1,8 @@
 """The part Play: a batch on demand, and what it came to, beside what is exact.
 
 It follows a session: what was played says to which content of the list it belongs, and turns
-stale, with the reason in words, while the list plays otherwise. Every picture comes from
+stale, with the reason in words, while the list plays otherwise. A batch that goes on then is
+stopped, as it is where its widget is closed or its cell run again. Every picture comes from
 `views.charts.play`; nothing is played unless it is asked for.
 """
 
@@ -33,7 +34,7 @@ from workbench.views.boards.form_board import (
     Tone,
 )
 from workbench.views.boards.sections import Sections
-from workbench.views.charts import play
+from workbench.views.charts import play, play_cards
 from workbench.views.charts.pictures import Picture
 from workbench.views.play.asked import Fields, words_to_use
 from workbench.views.play.run import Run
@@ -77,11 +78,14 @@ class PlayPanel:
         self.stale = ""
         self._form = FormBoard(self._heard)
         self._chooser = FormBoard(self._chose)
-        self.board = ChartBoard(play.ALL, stem="play", signs=play.SIGNS)
+        self.board = ChartBoard(
+            (*play.DRAWINGS, *play_cards.DRAWINGS), stem="play", signs=play.SIGNS
+        )
         self._sections = Sections(SECTIONS, label="What was played", chose=self._show)
         self._below = self._sections.below([self._chooser, self.board])
         self.widget = ipywidgets.VBox([self._form, self._below])
         self.widget.add_class("great-scott-play")
+        self.widget.observe(self._closed, "comm")
         session.subscribe(AfterRest(self._follow))
         self._show()
 
@@ -103,6 +107,11 @@ class PlayPanel:
         if self._run is not None:
             self._run.stop()
             self._show_form()
+
+    def _closed(self, change: dict[str, object]) -> None:
+        """Stop playing once the widget is closed: nobody can see what comes of it."""
+        if change["new"] is None:
+            self.stop()
 
     def pictures(self) -> tuple[Picture, ...]:
         """Return the pictures of what was played, to show or save from Python."""
@@ -137,6 +146,8 @@ class PlayPanel:
     def _follow(self) -> None:
         """See whether the list still plays as it did, and take over names that changed."""
         now = self._session.card_set
+        if self._run is not None and substance_of(now) != substance_of(self._run.card_set):
+            self.stop()
         if not self.results or now is self._played:
             self._mark("")
         elif substance_of(now) == self._substance:
@@ -217,10 +228,12 @@ class PlayPanel:
         if not self.results:
             return ()
         run, trait = self.results[self._of], self._trait
+        cards = play_tables.cards(run)
         fan, title = play_tables.as_fan(run, trait), play_sentences.as_fan_title(run, trait)
         return (
-            play.cards(play_tables.cards(run), play_sentences.cards_title(run)),
-            play.as_fan(fan, title, trait=trait),
+            play_cards.cards(cards, play_sentences.cards_title(run)),
+            play_cards.lifts(cards, play_sentences.lifts_title(run)),
+            play_cards.as_fan(fan, title, trait=trait),
         )
 
     # What is heard
