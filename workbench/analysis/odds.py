@@ -52,7 +52,7 @@ from workbench.rules.parameters import Scoring
 
 __all__ = ["CommissionOdds", "Odds", "Order", "TooFewCards", "odds"]
 
-_PARTS = lcm(1, 2, 3, 4)
+PARTS = lcm(1, 2, 3, 4)
 """Points of a run are counted in twelfths, so that its one to four joints share them evenly."""
 
 
@@ -168,7 +168,7 @@ def joint_counts(listing: Listing, orders: Orders, shared: Array) -> tuple[Array
         Inventions; and their points for alliteration in twelfths of a point, those of a run
         shared evenly by its joints.
     """
-    twelfths = [0, 0, *(p * _PARTS // (n - 1) for n, p in enumerate(orders.run_points[2:], 2))]
+    twelfths = [0, 0, *(p * PARTS // (n - 1) for n, p in enumerate(orders.run_points[2:], 2))]
     by_initial = shared[:, CONCEPT_OF_JOINT]
     counts = _at_joints(np.where(orders.joints > 0, 1, 0), by_initial, listing.ceiling)
     points = _at_joints(whole_numbers(twelfths)[orders.joints], by_initial, listing.ceiling)
@@ -184,7 +184,7 @@ def joints_of(
             name=name,
             counts={i: int(n) for i, n in zip(initials, meet, strict=True)},
             points={
-                i: int(n) / (_PARTS * inventions) for i, n in zip(initials, scored, strict=True)
+                i: int(n) / (PARTS * inventions) for i, n in zip(initials, scored, strict=True)
             },
             inventions=inventions,
         )

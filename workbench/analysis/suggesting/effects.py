@@ -1,0 +1,212 @@
+"""What every single edit of a list does to its odds, exactly.
+
+Source: the number of inventions is linear in the cards of each concept deck, and quadratic in
+those of the asset deck. With `L(x)` the inventions that one more asset x would bring, `H(x, y)`
+those of a list whose only assets are x and y, an edit that moves k copies from face c to d
+changes every count by ::
+
+    concepts  k (C(d) - C(c))                      C(x): the inventions of x alone in its deck
+    assets    k (L(d) - L(c)) + k k (H(c, c) - 2 H(c, d) + H(d, d)) / 2 - k (H(d, d) - H(c, c)) / 2
+
+so that all edits share what `blanks` counts for each face, and equal ones are worked out once.
+`readings` and `ranking` come after.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property
+
+import numpy as np
+
+from workbench.analysis.listing import ASSET, DECKS, Array, Listing, listing_of
+from workbench.analysis.outcomes import Both, CardOdds, Odds
+from workbench.analysis.partitions import orders_of
+from workbench.analysis.suggesting.blanks import Blanks
+from workbench.analysis.suggesting.columns import Columns
+from workbench.analysis.suggesting.edits import CardEdit, single_edits
+from workbench.analysis.suggesting.faces import Faces, faces_of
+from workbench.cardsets.card_set import CardSet
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """What the odds see of an edit: copies of a deck that move from one face to another."""
+
+    place: int
+    copies: int
+    start: int
+    end: int
+
+
+Counted = Callable[[int, int], Array]
+"""From two assets to the counts of a list whose only assets they are: `H`, [..., column]."""
+
+
+class Contributions:
+    """What each face of a deck contributes to the counts of a list.
+
+    Parameters
+    ----------
+    blanks : Blanks
+        Counts the rows.
+    """
+
+    def __init__(self, blanks: Blanks) -> None:
+        self.blanks = blanks
+        self._faces = blanks.columns.faces
+        self.pair = by_face(lambda i, j: blanks.rows((ASSET, i), (ASSET, j)), self._faces)
+
+    @cached_property
+    def of(self) -> tuple[Array, ...]:
+        """For each of `DECKS`, [face, column]: `C` of the concepts and `L` of the assets."""
+        initials = range(len(self._faces.initials))
+        return tuple(
+            np.concatenate([self.blanks.rows((place, initial)) for initial in initials])
+            for place in range(len(DECKS))
+        )
+
+    def change(self, move: Move) -> Array:
+        """Return [column]: by how much a move changes each count."""
+        of = self.of[move.place]
+        linear: Array = move.copies * (of[move.end] - of[move.start])
+        if move.place != ASSET:
+            return linear
+        return linear + of_different_assets(move, self.pair)
+
+
+def by_face(by_initial: Counted, faces: Faces) -> Counted:
+    """Return `H` by faces, made of one by initials that holds all backs: [..., back, back, column].
+
+    What is counted for two initials is counted once, and serves both ways round.
+    """
+    size, counted = len(faces.backs[ASSET]), cache(by_initial)
+
+    def pair(one: int, other: int) -> Array:
+        (i, a), (j, b) = divmod(one, size), divmod(other, size)
+        if i > j:
+            i, a, j, b = j, b, i, a
+        found: Array = counted(i, j)[..., a, b, :]
+        return found
+
+    return pair
+
+
+def of_different_assets(move: Move, pair: Counted) -> Array:
+    """Return [..., column]: the part of an asset's move that is there as two assets must differ."""
+    k = move.copies
+    stayed, across = pair(move.start, move.start), pair(move.start, move.end)
+    moved = pair(move.end, move.end)
+    half: Array = k * ((k + 1) * stayed - 2 * k * across + (k - 1) * moved) // 2
+    return half
+
+
+def cards_of(listing: Listing, faces: Faces) -> tuple[Array, ...]:
+    """For each of `DECKS`, [face]: how many cards of a list have it."""
+    found = tuple(np.zeros(faces.size(place), dtype=np.int64) for place in range(len(DECKS)))
+    for entry in listing.entries:
+        found[DECKS.index(entry.card.deck)][faces.of(entry.card)] += entry.copies
+    return found
+
+
+def moves_of(edits: Sequence[CardEdit], faces: Faces) -> tuple[Move, ...]:
+    """Return what the odds see of each edit."""
+    return tuple(
+        Move(
+            DECKS.index(edit.entry.card.deck),
+            edit.entry.copies,
+            faces.of(edit.entry.card),
+            faces.of(edit.of(edit.entry.card)),
+        )
+        for edit in edits
+    )
+
+
+class Effects:
+    """Every single edit of a list, and the counts that it leads to.
+
+    Parameters
+    ----------
+    card_set : CardSet
+        A list of which an invention can be made.
+
+    Attributes
+    ----------
+    card_set, listing, columns
+        The list, its cards as arrays, and the places of its counts.
+    edits : tuple of CardEdit
+        All single edits, in file order.
+    before : array, [column]
+        The counts of the list as it is.
+    after : array, [edit, column]
+        Those after each edit alone.
+
+    Raises
+    ------
+    TooFewCards
+        Where no invention can be made of the list.
+    """
+
+    def __init__(self, card_set: CardSet) -> None:
+        self.card_set = card_set
+        self.listing = listing_of(card_set)
+        faces = faces_of(card_set)
+        self.columns = Columns(card_set, faces, orders_of(card_set.rules.scoring))
+        self.edits = single_edits(card_set)
+        self.moves = moves_of(self.edits, faces)
+        dtype = self.columns.exact_for(self.listing)
+        self.contributions = Contributions(Blanks(self.listing, self.columns, dtype))
+        of = self.contributions.of
+        cards = cards_of(self.listing, faces)
+        self.before: Array = cards[0].astype(dtype) @ of[0]
+        changes = {move: self.contributions.change(move) for move in self.moves}
+        rows = [self.before + changes[move] for move in self.moves]
+        self.after: Array = np.array(rows, dtype=dtype).reshape(len(rows), self.columns.width)
+
+    def odds_after(self, number: int) -> Odds:
+        """Return the odds after one edit, with what the edited card itself is worth."""
+        edit, row = self.edits[number], self.after[number]
+        cards = {entry.key: entry.card.initial for entry in self.listing.entries}
+        cards[edit.entry.key] = edit.of(edit.entry.card).initial
+        bare = self.columns.odds_of(row, frozenset(cards.values()))
+        return self.columns.odds_of(row, frozenset(cards.values()), self._card(number, bare))
+
+    def holding(self, number: int) -> Array:
+        """Return [column]: the counts of inventions that hold the card of an edit, edited."""
+        move = self.moves[number]
+        if move.place != ASSET:
+            held: Array = move.copies * self.contributions.of[move.place][move.end]
+            return held
+        one = self.contributions.of[ASSET][move.start]
+        two = self.contributions.pair(move.start, move.start)
+        k = move.copies
+        without = self.before - k * one + k * (k + 1) // 2 * two
+        more: Array = self.after[number] - without
+        return more
+
+    def lift_after(self, number: int) -> tuple[float, float]:
+        """Return what the edited card is worth then, as drawn and in the better order."""
+        held, row, columns = self.holding(number), self.after[number], self.columns
+        n, all_n = held[columns.inventions], row[columns.inventions]
+        lifts = (
+            held[places] @ columns.points / n - row[places] @ columns.points / all_n
+            for places in columns.scores
+        )
+        drawn, best = map(float, lifts)
+        return drawn, best
+
+    def _card(self, number: int, after: Odds) -> CardOdds:
+        edit, held = self.edits[number], self.holding(number)
+        card = edit.of(edit.entry.card)
+        scores = (self.columns.distribution(held, order).sum for order in range(2))
+        return CardOdds(
+            key=edit.entry.key,
+            name=card.name,
+            deck=card.deck,
+            initial=card.initial,
+            copies=edit.entry.copies,
+            inventions=int(held[self.columns.inventions]),
+            scores=Both(*scores),
+            overall=Both(after.drawn.score, after.best.score),
+        )
