@@ -2,8 +2,10 @@
 
 import json
 import os
+import shutil
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -29,7 +31,7 @@ def step(number):
     return number + ADDED
 """
 RUN = """
-import json, sys
+import json, shutil, sys
 from pathlib import Path
 from workbench.play.engine import keeping
 if sys.argv[1]:
@@ -37,6 +39,7 @@ if sys.argv[1]:
 sys.path.insert(0, {folder!r})
 import numpy as np
 from entry import entry
+{before}
 answer = int(entry(np.ones(1, np.dtype([("number", np.int64)]))))
 print(json.dumps([answer, sum(entry.stats.cache_hits.values())]))
 """
@@ -54,13 +57,18 @@ class Engine:
     def adds(self, number: int) -> None:
         (self.sources / "callee.py").write_text(CALLEE.replace("ADDED", str(number)))
 
-    def answers(self, *, digested: bool = True, cache: Path | None = None) -> tuple[int, int]:
-        """Return what a fresh process answers, and how often it had that compiled already."""
+    def answers(
+        self, *, digested: bool = True, cache: Path | None = None, before: str = ""
+    ) -> tuple[int, int]:
+        """Return what a fresh process answers, and how often it had that compiled already.
+
+        `before` is done between the loading of the engine and its first use.
+        """
         ran = subprocess.run(
             [
                 sys.executable,
                 "-c",
-                RUN.replace("{folder!r}", repr(str(self.sources))),
+                RUN.format(folder=str(self.sources), before=before),
                 str(self.sources) if digested else "",
             ],
             cwd=CLONE,
@@ -124,6 +132,28 @@ def test_another_content_is_another_digest(tmp_path):
     assert keeping.digest_of([one, two]) != before
     two.write_text("two")
     assert keeping.digest_of([one, two]) == before
+
+
+def test_folders_of_engines_that_nobody_uses_any_more_go(engine):
+    engine.adds(1)
+    engine.answers()
+    kernels = engine.cache / "kernels"
+    (mine,) = kernels.iterdir()
+    others = [kernels / f"{number}" for number in range(5)]
+    for other in others:
+        shutil.copytree(mine, other)
+    for number, folder in enumerate([mine, *others]):
+        month_ago = time.time() - 30 * 24 * 60 * 60 + number
+        os.utime(folder, (month_ago, month_ago))
+    assert engine.answers() == (2, 1)
+    assert set(kernels.iterdir()) == {mine, others[4], others[3]}
+
+
+def test_an_engine_that_lost_its_folder_while_in_use_goes_on(engine):
+    engine.adds(1)
+    engine.answers()
+    assert engine.answers(before="shutil.rmtree(keeping.kernel_folder())") == (2, 0)
+    assert engine.answers() == (2, 1), "and it is kept again"
 
 
 def test_where_nothing_can_be_kept_kernels_are_compiled_all_the_same(engine, tmp_path):

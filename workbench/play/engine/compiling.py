@@ -2,22 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any, TypeVar
 
 import numba
 
-from workbench.play.engine.keeping import kernel_folder
+from workbench.play.engine.keeping import used_folder
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 
 def kernel(function: Function) -> Function:
     """Compile an entry of the engine: kept on disk, and run without Python's lock."""
-    settings: Any = numba.config  # numba reads its options there, and tells no type of them
-    before, settings.CACHE_DIR = settings.CACHE_DIR, str(kernel_folder())
-    try:
+    with _kept():
         return _compiled(function, cache=True)
+
+
+def addressed(function: Function, signature: object) -> Function:
+    """Compile what kernels call by its address, for one signature: kept on disk, by itself."""
+    compiler: Any = numba.cfunc
+    with _kept():
+        made: Function = compiler(signature, cache=True, error_model="numpy")(function)
+    return made
+
+
+@contextmanager
+def _kept() -> Iterator[None]:
+    settings: Any = numba.config  # numba reads its options there, and tells no type of them
+    before, settings.CACHE_DIR = settings.CACHE_DIR, str(used_folder())
+    try:
+        yield
     finally:
         settings.CACHE_DIR = before
 

@@ -2,19 +2,21 @@
 
 numba keeps what it compiled but does not see an edit in another file's function, so it would
 go on serving the old one. The folder is therefore named by the digest of every source
-and of numba's version: whatever changes there is compiled anew, in a folder of its own. numba
-itself is not loaded for it, so that asking whether kernels are there costs nothing.
+and of numba's version: whatever changes there is compiled anew, in a folder of its own, and
+folders that nobody uses any more go. numba itself is not loaded for it, so that asking whether
+kernels are there costs nothing.
 """
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Iterable
+from contextlib import suppress
 from hashlib import sha256
 from importlib.metadata import version
 from pathlib import Path
 
-from workbench.caching import cache_folder
+from workbench.caching import cache_folder, use
 
 _HERE = Path(__file__).parent
 _PACKAGE = _HERE.parents[1]
@@ -48,6 +50,15 @@ def digest_of(sources: Iterable[Path]) -> str:
 def kernel_folder() -> Path:
     """Return where the compiled kernels of these sources are kept."""
     return cache_folder() / "kernels" / digest_of(kernel_sources())
+
+
+def used_folder() -> Path:
+    """Return that folder to load kernels from and keep them in, noted as used now."""
+    folder = kernel_folder()
+    with suppress(OSError):  # where nothing can be kept all is compiled each time
+        folder.mkdir(parents=True, exist_ok=True)
+        use(folder)
+    return folder
 
 
 def is_kept() -> bool:

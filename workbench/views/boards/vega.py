@@ -17,7 +17,7 @@ from workbench.caching import kept
 @cache
 def vega() -> bytes:
     """Return the script; made once a machine for each version of vl-convert."""
-    return kept(f"vega-{version('vl-convert-python')}.js", _made)
+    return kept("vega", f"{version('vl-convert-python')}.js", _made)
 
 
 def _made() -> bytes:
