@@ -307,7 +307,8 @@ def test_a_new_game_leaves_the_last_one_kept_until_it_is_discarded(page: Page) -
     begin(page, "person", "greedy", "random", seed="4")
     begin(page, "person", "greedy", "greedy", seed="5")
     (game,) = kept(page)
-    assert game["says"].startswith("Round 1, turn 1 · person, greedy, random · seed 4 · ")
+    assert game["says"].startswith("Round 1, turn 1 · ")
+    assert game["says"].endswith(" · person, greedy, random · seed 4")
     page.ask("go_on", file=game["file"])
     (game,) = kept(page)
     assert "seed 5" in game["says"]

@@ -43,9 +43,9 @@ class KeptGame:
 
     @property
     def says(self) -> str:
-        """How far it is, who plays, and when it was kept."""
-        when = f"{self.at:%H:%M} on {self.at.day} {self.at:%B %Y}"
-        return f"{self._where} · {', '.join(self.header.bots)} · seed {self.header.seed} · {when}"
+        """How far it is, when it was kept, and who plays."""
+        when = f"{self.at:%H:%M} on {self.at.day} {self.at:%B}"
+        return f"{self._where} · {when} · {', '.join(self.header.bots)} · seed {self.header.seed}"
 
     @property
     def _where(self) -> str:

@@ -95,13 +95,14 @@ function keptOf(table) {
   const { kept, unreadable } = table.form;
   const lines = unreadable.map((words) => make("p", { class: "wide wrong" }, `⚠ ${words}`));
   if (!kept.length) return lines;
-  const games = make("select", { onchange: () => { discard.textContent = "Discard"; } },
+  const label = kept.length > 1 ? "kept games" : "kept game";
+  const games = make("select", { "aria-label": label, onchange: () => { discard.textContent = "Discard"; } },
     ...kept.map(({ file, says }) => make("option", { value: file }, says)));
   const discard = make("button", { type: "button", title: "delete this kept game", onclick: () => {
     if (discard.textContent === "Discard") discard.textContent = "Discard for good?";
     else table.ask("discard_kept", { file: games.value }, () => openForm(table));
   } }, "Discard");
-  return [make("div", { class: "wide kept" }, field(kept.length > 1 ? "kept games" : "kept game", games),
+  return [make("div", { class: "wide kept" }, make("span", {}, label), games,
     make("button", { type: "button", class: "go", "data-focus": !table.state, onclick: () => table.ask("go_on", { file: games.value }, null, 15000) }, "Go on"),
     discard), ...lines];
 }
@@ -123,6 +124,7 @@ function openForm(table) {
   const [many, manyField] = choice("players", players, players.includes(seats.length) ? seats.length : players[0],
     () => fill(Number(many.value)));
   const [votes, votesField] = choice("voter", voters, voter);
+  many.toggleAttribute("data-focus", Boolean(table.state) || !table.form.kept.length);
   const number = make("input", { type: "text", class: "seed", inputmode: "numeric" });
   number.value = seed;
   fill(Number(many.value));
