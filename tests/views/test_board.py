@@ -30,7 +30,7 @@ from workbench.views.boards.frequencies import FrequenciesPanel
 from workbench.views.boards.odds_feed import OddsFeed
 from workbench.views.boards.sections import Sections
 from workbench.views.boards.shares_form import NotAShareError, parse_share
-from workbench.views.charts import distributions, frequencies, play
+from workbench.views.charts import distributions, frequencies, play, play_cards
 from workbench.views.grid.grid import CardGrid
 from workbench.views.header.faults import FaultList
 from workbench.views.header.header import Header
@@ -47,7 +47,7 @@ CARDS = (
 )
 BEE = 5
 MENAGERIE = Commission("Menagerie", 3, Where(TypeCount(CardType.ANIMAL), Bounds(2)))
-EVERY_DRAWING = [*frequencies.ALL, *distributions.ALL, *play.ALL]
+EVERY_DRAWING = [*frequencies.ALL, *distributions.ALL, *play.ALL, *play_cards.ALL]
 TARGET = Target("odds.alliteration.any", minimum=0.99)
 
 

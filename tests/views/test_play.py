@@ -79,8 +79,8 @@ def test_three_numbers_of_players_are_played_side_by_side(panel):
 def test_each_chart_has_a_title_that_names_its_bots_and_a_row_for_each_mark(panel):
     played(panel)
     assert [picture.drawing for picture in panel.pictures()] == [
-        *play.DRAWINGS,
-        *play_cards.DRAWINGS,
+        *play.ALL,
+        *play_cards.ALL,
     ]
     for picture in panel.pictures():
         assert picture.title.endswith("4 players, bots greedy, voter uniform")

@@ -189,7 +189,7 @@ SEATS = Drawing(
     columns=_SEATS,
     legend=_FAIR,
 )
-DRAWINGS = (
+ALL = (
     *(patterns.drawing, matches.drawing, SEATS, margins.drawing),
     *(piles.drawing, reshuffles.drawing, sources.drawing),
 )

@@ -89,7 +89,7 @@ _SHOWN = bars(
     legend=_OPENING,
 )
 
-DRAWINGS = (CARDS, LIFTS, _SHOWN.drawing)
+ALL = (CARDS, LIFTS, _SHOWN.drawing)
 """The drawings of the section Cards, in the order it shows them."""
 
 

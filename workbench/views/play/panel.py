@@ -78,9 +78,7 @@ class PlayPanel:
         self.stale = ""
         self._form = FormBoard(self._heard)
         self._chooser = FormBoard(self._chose)
-        self.board = ChartBoard(
-            (*play.DRAWINGS, *play_cards.DRAWINGS), stem="play", signs=play.SIGNS
-        )
+        self.board = ChartBoard((*play.ALL, *play_cards.ALL), stem="play", signs=play.SIGNS)
         self._sections = Sections(SECTIONS, label="What was played", chose=self._show)
         self._below = self._sections.below([self._chooser, self.board])
         self.widget = ipywidgets.VBox([self._form, self._below])
