@@ -43,7 +43,7 @@ def test_any_edit_of_any_list_leads_to_the_odds_counted_anew(seed, data):
     assert effects.odds_after(number) == anew(card_set, effects.edits[number])
 
 
-@pytest.mark.parametrize("seed", (0, 3))
+@pytest.mark.parametrize("seed", [0, 3])
 def test_counts_too_large_for_floats_are_told_exactly_as_well(seed, monkeypatch):
     """With no room in float64 at all, every count is made with Python's own numbers."""
     card_set = some_set(seed)
