@@ -212,8 +212,11 @@ def test_cards_of_a_higher_lift_win_more_and_the_title_says_how_much():
     assert " more of the games won" in title
 
 
-def test_what_few_games_of_random_bots_say_of_lifts_is_undecided():
-    title = play_sentences.lifts_title(simulate(CARD_SET, bots="random", games=15))
+def test_what_luck_decides_is_not_laid_to_the_lifts_of_cards():
+    """Random bots, and a favourite worth more than all inventions: points hardly matter."""
+    rules = replace(CARD_SET.rules, commendations=(900, 0))
+    lucky = simulate(replace(CARD_SET, rules=rules), bots="random", games=60)
+    title = play_sentences.lifts_title(lucky)
     assert title.startswith("Whether cards of a higher exact lift win more cannot be told (")
 
 
@@ -232,6 +235,14 @@ def test_random_bots_make_random_inventions():
     for row in (*play_tables.patterns([random]), *play_tables.matches([random])):
         reach = 1.6 * (row["high"] - row["low"]) / 2  # twelve numbers at once: 99.8 % each
         assert abs(row["value"] - row["exact"]) < reach
+
+
+def test_the_deck_that_is_reshuffled_most_is_named_once_for_all_tables():
+    title = play_sentences.reshuffles_title(
+        [simulate(CARD_SET, players=players, games=2_000) for players in (3, 5)]
+    )
+    assert title.count("asset deck") == 1
+    assert title.startswith("The asset deck is shuffled anew most: ")
 
 
 def test_no_games_at_all_are_refused_in_words():

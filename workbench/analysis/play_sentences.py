@@ -178,18 +178,35 @@ def _first_pile(run: Simulated) -> bool:
 
 def reshuffles_title(runs: Runs) -> str:
     """Return the deck that is shuffled anew most often, or that none can be told from the next."""
-    return _title(_sentences(runs, _reshuffles), runs)
+    leading = {_first_deck(run) for run in runs}
+    deck = leading.pop()
+    if leading or deck is None:
+        return _title(_sentences(runs, _reshuffles), runs)
+    times = _each(runs, lambda run: _row_told(_reshuffled_most(run)[0], points))
+    return _title(f"The {deck} deck is shuffled anew most: {times} times a game", runs)
+
+
+def _reshuffled_most(run: Simulated) -> list[Row]:
+    """Return the decks that are shuffled anew, most often first."""
+    rows = [row for row in play_tables.reshuffles([run]) if row["value"] is not None]
+    return sorted(rows, key=lambda row: -row["value"])
+
+
+def _first_deck(run: Simulated) -> str | None:
+    """Return the deck that is shuffled anew more often than each other, beyond its interval."""
+    most, following, *_ = _reshuffled_most(run)
+    leads = (most["low"] or 0) > (following["high"] or 0)
+    return str(most["deck"]) if leads else None
 
 
 def _reshuffles(run: Simulated) -> str:
-    rows = [row for row in play_tables.reshuffles([run]) if row["value"] is not None]
-    most, following = sorted(rows, key=lambda row: -row["value"])[:2]
+    most, *_, least = _reshuffled_most(run)
     if not most["value"]:
         return "no deck is ever shuffled anew"
-    if (most["low"] or 0) > (following["high"] or 0):
+    if _first_deck(run):
         return f"the {most['deck']} deck is shuffled anew {_row_told(most, points)} times a game"
-    least = min(row["value"] for row in rows)
-    return f"each deck is shuffled anew {points(least)} to {points(most['value'])} times a game"
+    least_told, most_told = points(least["value"]), points(most["value"])
+    return f"each deck is shuffled anew {least_told} to {most_told} times a game"
 
 
 def _row_told(row: Row, telling: Telling) -> str:
