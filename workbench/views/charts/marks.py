@@ -258,7 +258,6 @@ def scatter(
     *,
     across: Column,
     up: Column,
-    through: Column,
     axes: tuple[str, str],
 ) -> Chart:
     """Return a dot a row by two numbers, with the line of least squares through all, dashed.
@@ -272,8 +271,6 @@ def scatter(
         What the tooltip says.
     across, up : Column
         The two numbers.
-    through : Column
-        The number through which the line goes, in the unit of `up`.
     axes : (str, str)
         Their titles.
     """
@@ -283,9 +280,9 @@ def scatter(
     )
     line = (
         rows()
-        .transform_regression(across.name, through.name)
+        .transform_regression(across.name, up.name)
         .mark_line(style="before", filled=False)
-        .encode(x=f"{across.name}:Q", y=f"{through.name}:Q")
+        .encode(x=f"{across.name}:Q", y=f"{up.name}:Q")
     )
     words = base.transform_filter("datum.label").encode(text="label:N")
     left = words.transform_filter("datum.to_the_left").mark_text(

@@ -68,8 +68,7 @@ LIFTS = Drawing(
     lambda: marks.scatter(
         _LIFTS,
         across=_LIFT,
-        up=_SHRUNK,
-        through=_OVER[0],
+        up=_OVER[0],
         axes=("exact lift in points", "games won over those won anyway"),
     ),
     columns=_LIFTS,
@@ -132,7 +131,7 @@ def lifts(table: Sequence[Row], title: str) -> Picture:
 
     From `play_tables.cards`. Those that stand out most are named, as far as names have room.
     """
-    told = [row for row in _best_first(table) if row["over_shrunk"] is not None]
+    told = [row for row in _best_first(table) if row["over_value"] is not None]
     named = _with_room(told)
     middle = fmean(row["lift"] for row in told) if told else 0.0
     rows = [
@@ -167,11 +166,11 @@ def _best_first(table: Sequence[Row]) -> list[Row]:
 def _with_room(rows: Sequence[Row]) -> set[int]:
     """Return the keys of the cards to name: the most outstanding first, no name over another."""
     named: list[Row] = []
-    tall, wide = (_range([row[cell] for row in rows]) for cell in ("over_shrunk", "lift"))
+    tall, wide = (_range([row[cell] for row in rows]) for cell in ("over_value", "lift"))
     out = [row for row in rows if row["z"] is not None]
     for row in sorted(out, key=lambda row: -abs(row["z"])):
         if not any(
-            abs(row["over_shrunk"] - other["over_shrunk"]) < tall * _NAME_TALL
+            abs(row["over_value"] - other["over_value"]) < tall * _NAME_TALL
             and abs(row["lift"] - other["lift"]) < wide * _NAME_WIDE
             for other in named
         ):
