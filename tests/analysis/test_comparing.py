@@ -13,7 +13,6 @@ from workbench.analysis.compare_reporting import in_words
 from workbench.analysis.comparing import Called, Play, compare
 from workbench.analysis.game_measures import Quotient
 from workbench.analysis.measure_paths import Measures
-from workbench.analysis.measure_words import Unit
 from workbench.analysis.paired_intervals import Paired
 from workbench.analysis.play_differences import Limits, PlayDifference, Verdict
 from workbench.play.batches import simulate
@@ -145,7 +144,7 @@ def share(yes_a, yes_b, differing, *, games=1000):
 
 
 def verdict(paired, limit=0.01):
-    return PlayDifference(Quotient("play.ties", "ties", Unit.SHARE), paired, limit)
+    return PlayDifference(Quotient("play.ties"), paired, limit)
 
 
 @pytest.mark.parametrize(

@@ -1,19 +1,32 @@
 """How honest intervals are, by command: `python -m tests.proofs.honesty` (some minutes).
 
 Synthetic games whose truth is known, many thousand small repeats each: how often the interval of a
-paired difference holds the truth. The tests ask the same of fewer cases. Ends with 1 where
-one lies outside what it is held to.
+paired difference holds the truth, and how often the intervals of a check, looked at every 500
+games, ever leave it out. Then real games: two lists that play alike, and four like bots, of whom
+each wins one game in four. The tests ask the same of fewer repeats. Ends with 1 where one lies
+outside what it is held to.
 """
 
 from __future__ import annotations
 
+import math
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
-from workbench.analysis.paired_intervals import Paired
+from tests.play.lists import shipped, with_card
+from workbench.analysis.batch_results import results_of
+from workbench.analysis.game_measures import numbers_of, quotients
+from workbench.analysis.intervals import Ratio, spread_interval, wilson
+from workbench.analysis.looking import FIRST_LOOK, while_looking
+from workbench.analysis.measure_paths import Measures
+from workbench.analysis.paired_intervals import Paired, PairedSums
+from workbench.play.batches import Batch, Watcher, setting_at, simulate
+from workbench.play.game_by_game import rows_of
+from workbench.play.paired import Seating, laid_tables
+from workbench.play.workers import Block
 
 REPEATS = 10_000
 LEAST, MOST = 0.94, 0.965
@@ -100,15 +113,179 @@ PAIRED = {
 """Cases of paired differences by name."""
 
 
+@dataclass(frozen=True)
+class Sequence:
+    """Numbers that a check looks at every 500 games.
+
+    `draw` gives what the games between two looks add to some sums (repeat by look by sum), and
+    `told` the number and its interval of 95 % of these sums after so many games.
+    """
+
+    draw: Callable[[np.random.Generator, tuple[int, int]], np.ndarray]
+    told: Callable[[list[int], int], tuple[float, tuple[float, float]]]
+    truth: float
+
+
+def false_alarms(case: Sequence, *, repeats: int, looks: int = 40, seed: int = 1) -> float:
+    """Return how many sequences ever leave the truth out."""
+    sums = case.draw(np.random.default_rng(seed), (repeats, looks)).cumsum(axis=1)
+    return float(np.mean([_ever_out(case, rows) for rows in sums.tolist()]))
+
+
+def _ever_out(case: Sequence, rows: list[list[int]]) -> bool:
+    for look, row in enumerate(rows, start=1):
+        games = look * FIRST_LOOK
+        value, settled = case.told(row, games)
+        low, high = while_looking(value, settled, games)
+        if not low <= case.truth <= high:
+            return True
+    return False
+
+
+def share_looked_at(share: float) -> Sequence:
+    """Return a share of games."""
+
+    def draw(chance, size):
+        return chance.binomial(FIRST_LOOK, share, (*size, 1))
+
+    def told(sums, games):
+        return sums[0] / games, wilson(sums[0], games)
+
+    return Sequence(draw, told, share)
+
+
+def spread_looked_at(*shares: float) -> Sequence:
+    """Return the largest difference of the wins of seats."""
+
+    def draw(chance, size):
+        return chance.multinomial(FIRST_LOOK, shares, size)
+
+    def told(wins, games):
+        return (max(wins) - min(wins)) / games, spread_interval(wins, games)
+
+    return Sequence(draw, told, max(shares) - min(shares))
+
+
+def ratio_looked_at(*, share: float, cases: int, as_share: bool) -> Sequence:
+    """Return a share of cases that cluster in games, of which there are up to so many a game."""
+    chances = np.array([share / 2, 3 * share / 2])  # a game is dull or lucky
+
+    def draw(chance, size):
+        dealt = np.arange(1, cases + 1)
+        kinds = np.array([(x, p) for x in dealt for p in chances])
+        games = chance.multinomial(FIRST_LOOK, np.full(len(kinds), 1 / len(kinds)), size)
+        sums = np.zeros((*size, 5), int)
+        for kind, (x, p) in enumerate(kinds):
+            yes = _binomials(chance, games[..., kind], int(x), p)
+            for y in range(int(x) + 1):
+                sums += yes[..., y, None] * np.array([y, x, y * y, x * y, x * x]).astype(int)
+        return sums
+
+    def told(sums, games):
+        del games
+        ratio = Ratio(*sums)
+        return ratio.value, ratio.share_interval() if as_share else ratio.mean_interval()
+
+    return Sequence(draw, told, share)
+
+
+def _binomials(chance, games, cases, share):
+    """Return how many of some games have 0, 1, ... yeses among so many cases."""
+    left, shares = games.copy(), [_chance_of(y, cases, share) for y in range(cases + 1)]
+    found = []
+    for y, p in enumerate(shares):
+        rest = sum(shares[y:])
+        found.append(chance.binomial(left, min(1.0, p / rest)))
+        left = left - found[-1]
+    return np.stack(found, axis=-1)
+
+
+def _chance_of(yes: int, cases: int, share: float) -> float:
+    return float(math.comb(cases, yes) * share**yes * (1 - share) ** (cases - yes))
+
+
+SEQUENCES = {
+    "a seat's wins": share_looked_at(0.25),
+    "a rare share": share_looked_at(0.002),
+    "nearly always": share_looked_at(0.995),
+    "spread of like seats": spread_looked_at(0.25, 0.25, 0.25, 0.25),
+    "spread of unlike seats": spread_looked_at(0.28, 0.25, 0.25, 0.22),
+    "a share that clusters": ratio_looked_at(share=0.2, cases=4, as_share=True),
+    "a mean that clusters": ratio_looked_at(share=0.2, cases=4, as_share=False),
+}
+"""Cases of checks by name."""
+
+
+def alike():
+    """Return a list, and one in which two cards have changed places: as likely, other games."""
+    one = shipped()
+    first, second = one.entries[0].card, one.entries[4].card
+    return one, with_card(with_card(one, 0, **_traits(second)), 4, **_traits(first))
+
+
+def _traits(card):
+    """Return all of a card but its name, which keeps its place."""
+    return {"type": card.type, "value": card.value, "stated_initial": card.initial}
+
+
+def real_pairs(*, batches: int, games: int) -> float:
+    """Return how many intervals of real games hold the difference 0 of lists that play alike."""
+    tables = laid_tables(*alike(), Seating())
+    settings = [setting_at(table) for table in (tables.a, tables.b)]
+    measures = len(quotients(players=4, bots=tables.a.bots, commissions=()))
+    held = []
+    for batch in range(batches):
+        block = Block(batch * games, games)
+        sums = PairedSums(measures)
+        sums.take(*(numbers_of(rows_of(one, block), lineup=False) for one in settings))
+        found = [sums.paired(i, one=1, same_games=tables.same_games) for i in range(measures)]
+        held += [low <= 0 <= high for low, high in (one.interval for one in found)]
+    return float(np.mean(held))
+
+
+class _Looking(Watcher):
+    """Notes whether the wins of an entry among four like it are ever told not to be a fourth."""
+
+    def __init__(self, table):
+        self.table = table
+        self.alarm = False
+
+    def counted(self, tally):
+        games = int(tally.games[0])
+        batch = Batch(table=self.table, tally=tally, asked=games, judged=0)
+        found = Measures(play=results_of(batch)).at("play.lineup[1].win_rate")
+        low, high = while_looking(found.value, found.interval, games)
+        self.alarm |= not low <= 1 / 4 <= high
+
+
+def real_alarms(*, batches: int, games: int) -> float:
+    """Return how many batches of four like bots ever tell one of them from the others."""
+    table = Seating(bots="random").table(shipped())
+    alarms = []
+    for seed in range(batches):
+        looking = _Looking(replace(table, seed=seed))
+        simulate(looking.table, games, watcher=looking, judged=())
+        alarms.append(looking.alarm)
+    return float(np.mean(alarms))
+
+
 def main() -> int:
-    """Tell the coverage of each, and return the exit code."""
-    failed = 0
-    for name, case in PAIRED.items():
-        found = paired_coverage(case, repeats=5 * REPEATS)
-        bad = not LEAST <= found <= case.most
-        failed += bad
-        print(f"{found:7.2%}  {'FAILED  ' if bad else ''}{name}")
-    return int(failed > 0)
+    """Tell how each did, and return the exit code."""
+    told = [
+        (f"{name}: held by", paired_coverage(case, repeats=5 * REPEATS), LEAST, case.most)
+        for name, case in PAIRED.items()
+    ]
+    told += [
+        (f"looking at {name}: false alarms", false_alarms(case, repeats=REPEATS), 0, 0.05)
+        for name, case in SEQUENCES.items()
+    ]
+    told.append(("two real lists alike: held by", real_pairs(batches=300, games=200), LEAST, 1))
+    told.append(
+        ("looking at real games: false alarms", real_alarms(batches=300, games=20_000), 0, 0.05)
+    )
+    for name, found, least, most in told:
+        print(f"{found:7.2%}  {name}" + ("" if least <= found <= most else "  FAILED"))
+    return int(not all(least <= found <= most for _, found, least, most in told))
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from workbench.analysis.measure_words import Unit
+from workbench.analysis.measure_words import Unit, in_words, unit_of
 from workbench.analysis.play_paths import RESHUFFLED, seat_path
 from workbench.play.rows import Rows
 from workbench.play.tally import SPLIT_INTO, CommissionSum, Outcome, Place, Sums
@@ -27,18 +27,22 @@ class Quotient:
     ----------
     path : str
         As a target writes it.
-    words : str
-        As people name it.
-    unit : Unit
-        What it is counted in.
     one : int
         How much y is for one yes, or for one point.
     """
 
     path: str
-    words: str
-    unit: Unit
     one: int = 1
+
+    @property
+    def words(self) -> str:
+        """The measure as people name it, where nobody speaks of odds."""
+        return in_words(self.path).removesuffix(", in play")
+
+    @property
+    def unit(self) -> Unit:
+        """What it is counted in."""
+        return unit_of(self.path)
 
 
 Numbers = tuple[Sums, Sums]
@@ -105,21 +109,16 @@ _RESHUFFLED = tuple(Outcome(Outcome.RESHUFFLED_PRIMARY + place) for place in ran
 
 
 def _scores() -> Iterator[Quotient]:
-    yield Quotient("play.score.invention.mean", "points of an invention", Unit.POINTS)
-    yield Quotient("play.score.game.mean", "points of a game", Unit.POINTS)
-    yield Quotient("play.score.margin.mean", "winner less runner-up", Unit.POINTS)
-    yield Quotient("play.alliteration.mean", "points for alliteration", Unit.POINTS)
+    for path in ("score.invention", "score.game", "score.margin", "alliteration"):
+        yield Quotient(f"play.{path}.mean")
 
 
 def _shares() -> Iterator[Quotient]:
-    yield Quotient("play.alliteration.any", "any alliteration", Unit.SHARE)
-    for pattern in Pattern:
-        words = "no run" if pattern is Pattern.NONE else pattern.value.replace("_", " ")
-        yield Quotient(f"play.alliteration.{pattern.value}", words, Unit.SHARE)
-    yield Quotient("play.matches.assets", "assets match", Unit.SHARE)
-    for place, alike in enumerate(_CONCEPTS):
-        words = ("concepts all differ", "two concepts match", "three concepts match")[place]
-        yield Quotient(f"play.matches.concepts.{alike}", words, Unit.SHARE)
+    for pattern in ("any", *(pattern.value for pattern in Pattern)):
+        yield Quotient(f"play.alliteration.{pattern}")
+    yield Quotient("play.matches.assets")
+    for alike in _CONCEPTS:
+        yield Quotient(f"play.matches.concepts.{alike}")
 
 
 def _invention_numbers(rows: Rows) -> list[Numbers]:
@@ -138,18 +137,10 @@ def _invention_numbers(rows: Rows) -> list[Numbers]:
 
 def _of_seats(players: int) -> Iterator[Quotient]:
     for seat in range(1, players + 1):
-        who = f"seat {seat}"
-        yield Quotient(f"play.{seat_path(seat, 'win_rate')}", f"{who} wins", Unit.SHARE)
-        yield Quotient(
-            f"play.{seat_path(seat, 'win_rate_ties_split')}",
-            f"{who} wins, ties split",
-            Unit.SHARE,
-            SPLIT_INTO,
-        )
-        yield Quotient(f"play.{seat_path(seat, 'score.mean')}", f"{who}, points", Unit.POINTS)
-        yield Quotient(
-            f"play.{seat_path(seat, 'commendations.mean')}", f"{who}, commendations", Unit.POINTS
-        )
+        yield Quotient(f"play.{seat_path(seat, 'win_rate')}")
+        yield Quotient(f"play.{seat_path(seat, 'win_rate_ties_split')}", one=SPLIT_INTO)
+        yield Quotient(f"play.{seat_path(seat, 'score.mean')}")
+        yield Quotient(f"play.{seat_path(seat, 'commendations.mean')}")
 
 
 def _place_numbers(seats: Sums) -> Iterator[Numbers]:
@@ -163,10 +154,9 @@ def _place_numbers(seats: Sums) -> Iterator[Numbers]:
 
 
 def _of_lineup(bots: Sequence[str]) -> Iterator[Quotient]:
-    for entry, bot in enumerate(bots, start=1):
-        who = f"bot {entry} ({bot})"
-        yield Quotient(f"play.lineup[{entry}].win_rate", f"{who} wins", Unit.SHARE)
-        yield Quotient(f"play.lineup[{entry}].score.mean", f"{who}, points", Unit.POINTS)
+    for entry in range(1, len(bots) + 1):
+        yield Quotient(f"play.lineup[{entry}].win_rate")
+        yield Quotient(f"play.lineup[{entry}].score.mean")
 
 
 def _entry_numbers(entries: Sums) -> Iterator[Numbers]:
@@ -178,7 +168,7 @@ def _entry_numbers(entries: Sums) -> Iterator[Numbers]:
 
 def _of_commissions(names: Sequence[str]) -> Iterator[Quotient]:
     for name in names:
-        yield Quotient(f"play.commissions[{name}].rate", f"{name} met", Unit.SHARE)
+        yield Quotient(f"play.commissions[{name}].rate")
 
 
 def _commission_numbers(rows: Rows) -> Iterator[Numbers]:
@@ -189,6 +179,5 @@ def _commission_numbers(rows: Rows) -> Iterator[Numbers]:
 
 def _of_decks() -> Iterator[Quotient]:
     for deck in RESHUFFLED:
-        path = f"play.decks.reshuffles.{deck}"
-        yield Quotient(path, f"reshuffles of the {deck} deck", Unit.PLAIN)
-    yield Quotient("play.ties", "games with a shared highest total", Unit.SHARE)
+        yield Quotient(f"play.decks.reshuffles.{deck}")
+    yield Quotient("play.ties")

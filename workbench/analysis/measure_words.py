@@ -8,11 +8,12 @@ that has no words here keeps its spelling.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from enum import Enum
 from types import MappingProxyType
 
 from workbench.analysis.measures import Held
+from workbench.analysis.play_paths import RESHUFFLED
 from workbench.analysis.sentences import percent, points
 from workbench.cardsets.card_set import Target
 from workbench.rules.inventions import Pattern
@@ -24,6 +25,10 @@ class Unit(Enum):
     SHARE = "share"
     POINTS = "points"
     PLAIN = "plain"
+
+
+_Pattern = tuple[re.Pattern[str], str, Unit]
+"""Paths with a name in them, how to say it, and what is counted."""
 
 
 _SHARES = {
@@ -42,14 +47,50 @@ _POINTS = {
     "score.min": "lowest score",
     "score.max": "highest score",
 }
+_OF_PLAY = {
+    "score.invention.mean": ("points of an invention", Unit.POINTS),
+    "score.invention.sd": ("spread of the points of inventions", Unit.POINTS),
+    "score.game.mean": ("points of a game", Unit.POINTS),
+    "score.game.sd": ("spread of the points of games", Unit.POINTS),
+    "score.margin.mean": ("winner less runner-up", Unit.POINTS),
+    "score.margin.sd": ("spread of winner less runner-up", Unit.POINTS),
+    "seats.spread": ("largest difference of two seats' wins", Unit.SHARE),
+    "ties": ("games with a shared highest total", Unit.SHARE),
+    "decks.empty_draws": ("turns without a draw", Unit.PLAIN),
+    "decks.forced_passes": ("forced passes", Unit.PLAIN),
+    **{
+        f"decks.reshuffles.{deck}": (f"reshuffles of the {deck} deck", Unit.PLAIN)
+        for deck in RESHUFFLED
+    },
+}
 _KNOWN: Mapping[str, tuple[str, Unit]] = MappingProxyType(
     {path: (words, Unit.SHARE) for path, words in _SHARES.items()}
     | {path: (words, Unit.POINTS) for path, words in _POINTS.items()}
+)
+_KNOWN_OF_PLAY = MappingProxyType(
+    {
+        path: (f"{words}, in play", unit)
+        for path, (words, unit) in _KNOWN.items()
+        if path.startswith(("alliteration.", "matches."))
+    }
+    | _OF_PLAY
 )
 _NAMED = (
     (re.compile(r"commissions\[(.*)\]\.probability"), "commission {}", Unit.SHARE),
     (re.compile(r"cards\[(.*)\]\.lift"), "lift of {}", Unit.POINTS),
     (re.compile(r"cards\[(.*)\]\.score_mean"), "mean score with {}", Unit.POINTS),
+)
+_NAMED_OF_PLAY = (
+    (re.compile(r"seats\[(.*)\]\.win_rate"), "seat {} wins", Unit.SHARE),
+    (re.compile(r"seats\[(.*)\]\.win_rate_ties_split"), "seat {} wins, ties split", Unit.SHARE),
+    (re.compile(r"seats\[(.*)\]\.score\.mean"), "points of seat {}", Unit.POINTS),
+    (re.compile(r"seats\[(.*)\]\.commendations\.mean"), "commendations of seat {}", Unit.POINTS),
+    (re.compile(r"lineup\[(.*)\]\.win_rate"), "bot {} wins", Unit.SHARE),
+    (re.compile(r"lineup\[(.*)\]\.score\.mean"), "points of bot {}", Unit.POINTS),
+    (re.compile(r"cards\[(.*)\]\.pick_rate"), "picks of {} where it fits", Unit.SHARE),
+    (re.compile(r"cards\[(.*)\]\.win_rate_picked"), "wins of who played {}", Unit.SHARE),
+    (re.compile(r"cards\[(.*)\]\.win_rate_shrunk"), "wins of who played {}, shrunk", Unit.SHARE),
+    (re.compile(r"commissions\[(.*)\]\.rate"), "commission {} met", Unit.SHARE),
 )
 
 
@@ -70,19 +111,23 @@ def unit_of(path: str) -> Unit:
 
 
 def _known(path: str) -> tuple[str, Unit]:
+    if path.startswith("play."):
+        rest = path.removeprefix("play.")
+        found = _KNOWN_OF_PLAY.get(rest) or _with_a_name(rest, _NAMED_OF_PLAY)
+        return found or (path, Unit.PLAIN)
     rest = path.removeprefix("odds.")
     bare = rest.removeprefix("drawn.").removeprefix("best.").removesuffix(".best")
     bare = bare.removesuffix(".drawn")
     drawn = rest.startswith("drawn.") or rest.endswith(".drawn")
-    found = _KNOWN.get(bare) or _with_a_name(bare)
+    found = _KNOWN.get(bare) or _with_a_name(bare, _NAMED)
     if found is None or not path.startswith("odds."):
         return path, Unit.PLAIN
     words, unit = found
     return (f"{words}, assets as drawn" if drawn else words), unit
 
 
-def _with_a_name(bare: str) -> tuple[str, Unit] | None:
-    for pattern, words, unit in _NAMED:
+def _with_a_name(bare: str, patterns: Iterable[_Pattern]) -> tuple[str, Unit] | None:
+    for pattern, words, unit in patterns:
         if match := pattern.fullmatch(bare):
             return words.format(match[1].replace(":", " ", 1)), unit
     return None
@@ -94,20 +139,30 @@ def told(held: Held) -> str:
     Such as `any alliteration 72.9 % (70 to 76 % wanted): met, 2.9 points to spare`.
     """
     name, unit = _known(held.target.measure)
-    wanted = _wanted(held.target, unit)
+    wanted = in_bounds(held.target)
     if held.value is None or held.slack is None:
         return f"{name} ({wanted}): {held.reason}"
-    value = {
-        Unit.SHARE: percent(held.value),
-        Unit.POINTS: points(held.value),
-        Unit.PLAIN: f"{held.value:.4g}",
+    value = value_in_words(held.value, unit)
+    return f"{name} {value} ({wanted}): {held.verdict}, {room_in_words(held.slack, unit)}"
+
+
+def value_in_words(number: float, unit: Unit) -> str:
+    """Return a number in its unit, such as `72.9 %`."""
+    return {
+        Unit.SHARE: percent(number),
+        Unit.POINTS: points(number),
+        Unit.PLAIN: f"{number:.4g}",
     }[unit]
-    by = f"{_room(abs(held.slack), unit)} {'to spare' if held.slack >= 0 else 'off'}"
-    return f"{name} {value} ({wanted}): {held.verdict}, {by}"
 
 
-def _wanted(target: Target, unit: Unit) -> str:
-    scale, sign = (100, " %") if unit is Unit.SHARE else (1, "")
+def room_in_words(room: float, unit: Unit) -> str:
+    """Return the room to a bound, or by how much it is missed: `2.9 points to spare`."""
+    return f"{_room(abs(room), unit)} {'to spare' if room >= 0 else 'off'}"
+
+
+def in_bounds(target: Target) -> str:
+    """Return what is wanted of a measure, such as `70 to 76 % wanted`."""
+    scale, sign = (100, " %") if unit_of(target.measure) is Unit.SHARE else (1, "")
     low, high = (
         None if bound is None else f"{scale * bound:.6g}"
         for bound in (target.minimum, target.maximum)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from math import ceil
 
 from workbench.analysis.game_measures import Quotient, numbers_of, quotients
 from workbench.analysis.measure_words import Unit
@@ -118,7 +119,7 @@ def in_two_figures(number: float) -> int:
     >>> in_two_figures(12_345), in_two_figures(0.2)
     (13000, 1)
     """
-    whole = max(1, -int(-number // 1))
+    whole = max(1, ceil(round(number, 6)))  # a whole number may come out a little above
     unit: int = 10 ** max(0, len(str(whole)) - 2)
     return -(-whole // unit) * unit
 

@@ -28,6 +28,7 @@ COMMANDS = {
     "odds": "the exact odds of a random invention",
     "simulate": "plays many games and tells what they came to",
     "compare": "tells what two card sets differ in, and how they play",
+    "check": "holds card sets to the targets that they state",
     "ladder": "ranks bots by play, with ratings and intervals",
     "replay": "tells one game of a log, turn by turn",
     "save-version": "saves a version of a list, and in words what changed",

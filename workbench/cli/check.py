@@ -1,0 +1,83 @@
+"""Holds card sets to the targets that they state: by the exact odds, and by play.
+
+Play goes on until a target is decided or its budget of games ends; intervals are those of a
+confidence sequence, which hold however often one looks. Exit code 1 unless all targets are met, 2
+where a target names no measure.
+Example: workbench check great_scott my_list.yaml
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from dataclasses import replace
+from pathlib import Path
+
+from workbench.analysis.check_reporting import in_words
+from workbench.analysis.checking import Checked, check, problems_of_targets
+from workbench.analysis.measures import Verdict
+from workbench.cardsets.card_set import CardSet
+from workbench.cardsets.finding import find
+from workbench.cardsets.problems import CardSetError, Problem
+from workbench.cardsets.reading import read
+from workbench.cli import ANSWER_IS_NO, FINE, INTERRUPTED
+from workbench.cli.playing import Following, add_workers, faults_told, workers_of
+from workbench.cli.progress import Progress
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the sets, who plays, and `--json`."""
+    parser.add_argument(
+        "sets", metavar="SET", nargs="+", help="files, or bare names of shipped sets"
+    )
+    add_workers(parser)
+    parser.add_argument("--json", action="store_true", help="one JSON object")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print what the targets come to."""
+    card_sets = _faultless(arguments.sets)
+    progress = Progress()
+    with faults_told(), workers_of(arguments) as workers, progress.listening():
+        found = [
+            check(card_set, workers=workers, watcher=Following(progress)) for card_set in card_sets
+        ]
+    files = list(zip(arguments.sets, found, strict=True))
+    if arguments.json:
+        print(json.dumps(_as_json(files), ensure_ascii=False, allow_nan=False))
+    else:
+        print("\n\n".join(in_words(name, targets) for name, targets in files))
+    if progress.stopped:
+        return INTERRUPTED
+    met = all(one.verdict is Verdict.MET for targets in found for one in targets)
+    return FINE if met else ANSWER_IS_NO
+
+
+def _faultless(names: list[str]) -> list[CardSet]:
+    """Return the sets of files; raises `CardSetError` with the faults of all of them."""
+    card_sets, problems = [], list[Problem]()
+    for name in names:
+        try:
+            card_sets.append(_loaded(name))
+        except CardSetError as error:
+            problems += [replace(one, file=one.file or Path(name)) for one in error.problems]
+    if problems:
+        raise CardSetError(problems)
+    return card_sets
+
+
+def _loaded(name: str) -> CardSet:
+    reading = read(find(name))
+    if reading.card_set is not None:
+        reading = reading.with_problems(problems_of_targets(reading.card_set))
+    if reading.card_set is None or not reading.ok:
+        raise CardSetError(reading.problems)
+    return reading.card_set
+
+
+def _as_json(files: list[tuple[str, tuple[Checked, ...]]]) -> dict[str, object]:
+    return {
+        "files": [
+            {"file": name, "targets": [one.as_json() for one in targets]} for name, targets in files
+        ]
+    }
