@@ -187,19 +187,22 @@ class Effects:
 
     def lift_after(self, number: int) -> tuple[float, float]:
         """Return what the edited card is worth then, as drawn and in the better order."""
-        held, row, columns = self.holding(number), self.after[number], self.columns
-        n, all_n = held[columns.inventions], row[columns.inventions]
-        lifts = (
-            held[places] @ columns.points / n - row[places] @ columns.points / all_n
-            for places in columns.scores
+        held, row = self.holding(number), self.after[number]
+        n, whole = int(held[self.columns.inventions]), int(row[self.columns.inventions])
+        drawn, best = (
+            (self._sum(held, order) * whole - self._sum(row, order) * n) / (n * whole)
+            for order in range(2)
         )
-        drawn, best = map(float, lifts)
         return drawn, best
+
+    def _sum(self, row: Array, order: int) -> int:
+        """Return the scores of all inventions of a row added up."""
+        return self.columns.distribution(row, order).sum
 
     def _card(self, number: int, after: Odds) -> CardOdds:
         edit, held = self.edits[number], self.holding(number)
         card = edit.of(edit.entry.card)
-        scores = (self.columns.distribution(held, order).sum for order in range(2))
+        scores = (self._sum(held, order) for order in range(2))
         return CardOdds(
             key=edit.entry.key,
             name=card.name,
