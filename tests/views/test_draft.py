@@ -231,7 +231,7 @@ def test_a_round_is_looked_back_on_in_one_sentence_and_pick_by_pick(page: Page) 
         f" in place of {made} (hindsight gap {gap}); by planner the picks gave up" in told["words"]
     )
     regrets = [float(pick["regret"]) for pick in told["picks"]]
-    total = float(re.findall(r"gave up (\d+\.\d) \(pick regret\)", told["words"])[0])
+    total = float(re.findall(r"gave up (\d+\.\d) points \(pick regret\)", told["words"])[0])
     assert total == pytest.approx(sum(regrets), abs=0.3)
     assert f"in turn {1 + regrets.index(max(regrets))}, where" in told["words"]
 

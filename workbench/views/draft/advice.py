@@ -94,6 +94,6 @@ def _regret(box: Box, choices: Sequence[Choice]) -> str:
     picked, best = box.cards[worst.picked].name, box.cards[worst.best].name
     share = "all" if total - worst.regret < SAME else "most"
     return (
-        f"by {ADVISER} the picks gave up {total:.1f} (pick regret), {share} of it in turn"
+        f"by {ADVISER} the picks gave up {total:.1f} points (pick regret), {share} of it in turn"
         f" {worst.turn}, where {picked} promised {worst.regret:.1f} less than {best}"
     )

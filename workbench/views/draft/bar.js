@@ -1,5 +1,7 @@
 // The line above the table: what can be asked at any time, the form of a new game, file names.
 
+const NEW_GAME = "A new game";
+
 function buildBar(table) {
   const button = (label, title, onclick) => make("button", { title, onclick }, label);
   const bar = {
@@ -18,7 +20,10 @@ function buildBar(table) {
     motion: make("input", { type: "checkbox", checked: true, onchange: () => table.el.classList.toggle("still", !bar.motion.checked) }),
   };
   bar.form = make("form", { class: "form", hidden: true });
-  bar.openForm = () => table.ask("form", {}, () => openForm(table)); // another window may have kept one since
+  const isOpen = () => !bar.form.hidden && bar.form.getAttribute("aria-label") === NEW_GAME;
+  bar.openForm = () => table.ask("form", {}, () => { // another window may have kept a game since
+    if (!isOpen()) openForm(table); // one that came meanwhile may have been typed into
+  });
   bar.line = make("div", { class: "line", role: "toolbar", "aria-label": "Draft" },
     bar.title, make("span", { class: "gap" }), bar.undo, bar.back, bar.hint, bar.step, bar.reveal, bar.play, bar.finish,
     bar.fresh, bar.save, bar.open, make("label", {}, bar.motion, "Motion"));
@@ -135,7 +140,7 @@ function openForm(table) {
     start(chosen().map((word) => (word.trim() === "person" ? bot : word)));
   };
   const unfinished = table.state && !table.state.ending;
-  showForm(table, "A new game", [...keptOf(table), list, manyField, boxes, votesField, field("seed", number),
+  showForm(table, NEW_GAME, [...keptOf(table), list, manyField, boxes, votesField, field("seed", number),
     make("button", { type: "submit", class: "go" }, "Start"),
     make("button", { type: "button", title: "the same game with bots in all seats", onclick: watch }, "Watch bots"),
     make("span", { class: "quiet" }, `“person” clicks; the others are bots, as greedy or greedy:0.5.${
