@@ -5,6 +5,7 @@ made plainly from its records. Neither shares a line with the kernels.
 """
 
 from dataclasses import replace
+from string import ascii_uppercase
 
 import numpy as np
 import pytest
@@ -27,6 +28,7 @@ from workbench.play.tally import Tally
 from workbench.play.tallying import tally_of
 from workbench.play.voters import VOTERS, voter_of
 from workbench.play.workers import Block
+from workbench.rules.chance import stream
 from workbench.rules.parameters import CommissionDeal, Reshuffle, Scoring, SpentInventions
 
 WORDS = [word for word in BOTS if is_compiled(bot_of(word))]
@@ -134,6 +136,21 @@ def test_another_bot_leaves_the_deal_and_the_telephones_as_they_were():
         (log,) = run(setting, Block(2, 1), logged=True).logs
         deals.append(Recorder(box, setting).record(2, log).deal)
     assert deals[0] == deals[1]
+
+
+def test_a_list_of_many_initials_shares_the_one_engine_where_runs_score_in_a_way_of_their_own():
+    """What the planner looks ahead with grows with both; another engine takes long to compile."""
+    box, chance = box_of(shipped("bold_runs")), stream(1, "letters")
+    letters = chance.shuffled(
+        [letter for letter in ascii_uppercase for _ in range(ord(letter) % 13)]
+    )
+    cards = [
+        replace(card, name=f"{letters[place % len(letters)]}{place}")
+        for place, card in enumerate(box.cards)
+    ]
+    assert len({card.initial for card in cards}) == 24
+    setting = setting_at(table_of(replace(box, cards=tuple(cards)), ["planner"] * 3))
+    assert setting.room == Room()
 
 
 def test_a_larger_set_and_a_longer_game_are_played_the_same():

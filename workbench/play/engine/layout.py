@@ -54,7 +54,7 @@ class Room(NamedTuple):
     steps: int = 256
     features: int = 32
     cells: int = 256
-    outlook: int = 1 << 19
+    outlook: int = 1 << 21
 
 
 def room_for(needed: Room) -> Room:
