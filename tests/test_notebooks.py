@@ -56,7 +56,10 @@ def _one_core() -> Iterator[None]:
 def _outputs(path: Path, *, seconds_a_cell: int) -> list[str]:
     notebook = nbformat.read(path, as_version=4)
     NotebookClient(
-        notebook, timeout=seconds_a_cell, resources={"metadata": {"path": str(path.parent)}}
+        notebook,
+        timeout=seconds_a_cell,
+        coalesce_streams=True,  # a busy machine sends what is printed in pieces
+        resources={"metadata": {"path": str(path.parent)}},
     ).execute()
     return [
         json.dumps(_without_model_ids(output), sort_keys=True)
