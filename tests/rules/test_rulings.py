@@ -54,7 +54,7 @@ def test_every_ruling_that_is_cited_is_on_the_page():
 @pytest.mark.parametrize("place", PLACES)
 def test_what_the_page_of_rulings_points_at_exists(place):
     module, *names = place.split(".")
-    room = "play" if module in {"bots", "voters"} else "rules"
+    room = "play" if module in {"bots", "drafting", "voters"} else "rules"
     found = importlib.import_module(f"workbench.{room}.{module}")
     if module == "bots":
         found = importlib.import_module(f"{found.__name__}.{names.pop(0)}")
