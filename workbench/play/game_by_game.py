@@ -9,9 +9,8 @@ from __future__ import annotations
 import numpy as np
 
 from workbench.play.engine.counting import tally_for
-from workbench.play.engine.game import play_block
+from workbench.play.engine.running import play_at_table
 from workbench.play.engine.setting import Setting
-from workbench.play.engine.table import table_for
 from workbench.play.rows import PER_COMMISSION, Rows
 from workbench.play.tally import Moment
 from workbench.play.workers import Block
@@ -28,7 +27,7 @@ def rows_of(setting: Setting, block: Block) -> Rows:
         Which games.
     """
     n, commissions = setting.numbers.players, setting.numbers.commissions
-    tallies, tables = tally_for(setting.room), table_for(setting.room)
+    tallies, play = tally_for(setting.room), play_at_table(setting)
     growing = (
         tallies["outcomes"][0, :, Moment.SUM],
         tallies["places"][0, :n, :n],
@@ -37,7 +36,7 @@ def rows_of(setting: Setting, block: Block) -> Rows:
     after = [np.zeros((block.count + 1, *sums.shape), np.int64) for sums in growing]
     no_log = np.zeros((1, 0), np.int64)
     for game in range(block.count):
-        play_block(setting.record, tables, block.first + game, 1, tallies, no_log)
+        play(block.first + game, 1, tallies, no_log)
         for so_far, sums in zip(after, growing, strict=True):
             so_far[game + 1] = sums
     return Rows(*(np.diff(so_far, axis=0) for so_far in after))

@@ -106,8 +106,8 @@ class Ladder:
 
 
 def house_bots() -> tuple[str, ...]:
-    """Return the bots of the house that the engine plays: a field unless told."""
-    return tuple(word for word in BOTS if is_compiled(bot_of(word)))
+    """Return the bots of the house that are fast: a field unless told."""
+    return tuple(w for w in BOTS if is_compiled(bot_of(w)) and not bot_of(w).searching)
 
 
 def bots_of(text: str) -> tuple[str, ...]:

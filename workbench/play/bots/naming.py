@@ -17,6 +17,7 @@ from workbench.play.bots.own_files import BotRefused, own_class
 from workbench.play.bots.planner import PlannerBot
 from workbench.play.bots.random_bot import RandomBot
 from workbench.play.bots.restricted import NoLettersBot, NoTypesBot, OnlyValueBot
+from workbench.play.bots.rollout import RolloutBot
 from workbench.play.bots.scoring_bot import ScoringBot, greatest
 from workbench.play.bots.temperature import COLDEST, HOTTEST, Erring
 from workbench.rules.driver import Player
@@ -31,6 +32,7 @@ BOTS: dict[str, type[Player]] = {
     "denier": DenierBot,
     "collector": CollectorBot,
     "planner": PlannerBot,
+    "rollout": RolloutBot,
 }
 """The bots of the house by their names; a new one is one line here."""
 
@@ -64,6 +66,11 @@ class Entrant:
     def own(self) -> bool:
         """Whether it comes out of somebody's file and is none of the house."""
         return self.name not in BOTS
+
+    @property
+    def searching(self) -> bool:
+        """Whether it searches, and so is slow."""
+        return issubclass(self.bot, ScoringBot) and self.bot.searching
 
     def seat(self, box: Box) -> Player:
         """Return a new bot, which knows nothing of games before."""

@@ -52,9 +52,12 @@ class ScoringBot(ABC):
     ----------
     units : int
         How much of its worths makes a point.
+    searching : bool
+        Whether it searches: such a bot is slow, and plays only where it is named.
     """
 
     units: ClassVar[int] = 1
+    searching: ClassVar[bool] = False
 
     def __init__(self, box: Box, choose: Choice = greatest) -> None:
         self.box = box

@@ -10,18 +10,17 @@ import numpy as np
 
 from workbench.play.bots.planner_table import UNITS, Without
 from workbench.play.bots.temperature import STEPS, WEIGHTS
-from workbench.play.engine.arrays import ASSET, CENTRAL, NO_TYPE, PRIMARY
 from workbench.play.engine.chance import below
 from workbench.play.engine.compiling import part, small_part
-from workbench.play.engine.conditions import WHOLE, progress
 from workbench.play.engine.layout import Int, Record
+from workbench.play.engine.minds import Search, note_passed, note_round
 from workbench.play.engine.piles import can_give
 from workbench.play.engine.planner import LAST, look_ahead, weigh, weigh_piles
 from workbench.play.engine.planner_back import remember
 from workbench.play.engine.planner_fields import NEVER
-from workbench.play.engine.scoring import bits_of, unlettered
+from workbench.play.engine.worths import collect, deny, marginal_scores
 
-RANDOM, GREEDY, DENIER, COLLECTOR, PLANNER = range(5)
+RANDOM, GREEDY, DENIER, COLLECTOR, PLANNER, ROLLOUT = range(6)
 """Bots by the number that kernels know them by; the restricted ones are greedy by their own
 row of points."""
 
@@ -127,144 +126,17 @@ def _weight(setting: Record, entry: Int, gap: Int) -> Int:
 
 
 @part
-def marginal_scores(
-    setting: Record, table: Record, row: Int, seat: Int, hand: Int, factor: Int
-) -> None:
-    """Put into `worth` what each card of a hand adds to a seat's invention, times a factor.
-
-    `NEVER` for a card that does not fit. The assets stand in the better order before and after.
-    """
-    cards, points, slots = setting.cards, setting.points, table.slots
-    a, b, c = slots[seat, 0], slots[seat, 1], slots[seat, 2]
-    d, e = slots[seat, 3], slots[seat, 4]
-    bits = bits_of(cards.initial, a, b, c, d, e)
-    other = bits_of(cards.initial, a, d, c, b, e)
-    concepts = 16 * cards.type[a] + 4 * cards.type[c] + cards.type[e]
-    assets = 4 * cards.type[b] + cards.type[d]
-    before = (
-        points.concepts[row, concepts]
-        + points.assets[row, assets]
-        + max(points.runs[row, bits], points.runs[row, other])
-    )
-    for at in range(table.held[hand]):
-        card = table.hands[hand, at]
-        deck = cards.deck[card]
-        if not table.open[seat] >> deck & 1:
-            table.worth[at] = NEVER
-            continue
-        one, two = _new_bits(setting, deck, cards.initial[card], a, b, c, d, e)
-        kind = cards.type[card] - NO_TYPE  # takes the place of an empty slot's type
-        both_open = np.int64(b >= setting.numbers.cards)
-        match = points.assets[row, assets + (deck == ASSET) * (1 + 3 * both_open) * kind]
-        match += points.concepts[row, concepts + setting.type_weight[deck] * kind]
-        after = max(points.runs[row, bits | one], points.runs[row, other | two])
-        table.worth[at] = (cards.value[card] + match + after - before) * factor
-
-
-@part
-def _new_bits(
-    setting: Record, deck: Int, initial: Int, a: Int, b: Int, c: Int, d: Int, e: Int
-) -> tuple[Int, Int]:
-    """Return which neighbours a card of a deck would share its initial with, in both orders."""
-    i, j, k = setting.cards.initial[a], setting.cards.initial[b], setting.cards.initial[c]
-    m, n = setting.cards.initial[d], setting.cards.initial[e]
-    if deck == PRIMARY:
-        return np.int64(initial == j) << 1, np.int64(initial == m) << 1
-    if deck == CENTRAL:
-        first, second = np.int64(initial == j), np.int64(initial == m)
-        return first << 2 | second << 3, second << 2 | first << 3
-    if deck != ASSET:
-        return np.int64(initial == m) << 4, np.int64(initial == j) << 4
-    front = np.int64(initial == i) << 1 | np.int64(initial == k) << 2
-    back = np.int64(initial == k) << 3 | np.int64(initial == n) << 4
-    if b >= setting.numbers.cards:
-        return front, back
-    return back, front
-
-
-@part
-def deny(setting: Record, table: Record, row: Int, seat: Int, hand: Int) -> None:
-    """Put into `worth` twice what a card adds, less the best that is left for the left neighbour.
-
-    The neighbour is taken to choose by score from this hand as it is passed on.
-    """
-    neighbour = (seat + 1) % setting.numbers.players
-    held = table.held[hand]
-    marginal_scores(setting, table, row, neighbour, hand, 1)
-    first = second = NEVER
-    dearest = -1
-    for i in range(held):
-        if table.worth[i] > first:
-            first, second, dearest = table.worth[i], first, i
-        elif table.worth[i] > second:
-            second = table.worth[i]
-    marginal_scores(setting, table, row, seat, hand, 2)
-    for i in range(held):
-        left = second if i == dearest else first
-        if table.worth[i] != NEVER and left != NEVER:
-            table.worth[i] -= left
-
-
-@part
-def hopes(
-    setting: Record, table: Record, row: Int, seat: Int, a: Int, b: Int, c: Int, d: Int, e: Int
-) -> Int:
-    """Return the points of five places and how far commissions are met, in sixtieths of a point.
-
-    The assets stand in the order that has more of both.
-    """
-    cards, points = setting.cards, setting.points
-    end = setting.numbers.cards
-    finished = a < end and b < end and c < end and d < end and e < end
-    greatest = NEVER
-    for swapped in range(2):
-        x, y = (d, b) if swapped else (b, d)
-        bits = bits_of(cards.initial, a, x, c, y, e)
-        together = points.runs[row, bits] * WHOLE
-        for i in range(setting.numbers.per_round):
-            place = table.dealt[seat, i]
-            held = progress(
-                place, setting.commissions, cards, points, table.stack, bits, a, x, c, y, e
-            )
-            if held == WHOLE or not finished:
-                together += held * setting.commissions.points[place]
-        greatest = max(greatest, together)
-    return greatest + unlettered(cards, points, row, a, b, c, d, e) * WHOLE
-
-
-@part
-def collect(setting: Record, table: Record, row: Int, seat: Int, hand: Int) -> None:
-    """Put into `worth` what a card adds to an invention and to its commissions' progress."""
-    slots, end = table.slots, setting.numbers.cards
-    a, b, c = np.int64(slots[seat, 0]), np.int64(slots[seat, 1]), np.int64(slots[seat, 2])
-    d, e = np.int64(slots[seat, 3]), np.int64(slots[seat, 4])
-    before = hopes(setting, table, row, seat, a, b, c, d, e)
-    for i in range(table.held[hand]):
-        x = np.int64(table.hands[hand, i])
-        deck = setting.cards.deck[x]
-        if not table.open[seat] >> deck & 1:
-            table.worth[i] = NEVER
-            continue
-        if deck == PRIMARY:
-            after = hopes(setting, table, row, seat, x, b, c, d, e)
-        elif deck == CENTRAL:
-            after = hopes(setting, table, row, seat, a, b, x, d, e)
-        elif deck != ASSET:
-            after = hopes(setting, table, row, seat, a, b, c, d, x)
-        elif b >= end:
-            after = hopes(setting, table, row, seat, a, x, c, d, e)
-        else:
-            after = hopes(setting, table, row, seat, a, b, c, x, e)
-        table.worth[i] = after - before
-
-
-@part
-def choose_pile(setting: Record, table: Record, entry: Int, seat: Int, hand: Int, turn: Int) -> Int:
+def choose_pile(
+    setting: Record, table: Record, mind: Record, search: Search,
+    entry: Int, seat: Int, hand: Int, turn: Int,
+) -> Int:  # fmt: skip
     """Return the pile that a seat draws from; -1 where none can give."""
     useful = setting.lineup.policy[entry] != RANDOM
     piles = piles_to_draw(setting, table, seat, hand, useful)
     if setting.lineup.policy[entry] == PLANNER:
         return plan_draw(setting, table, entry, seat, hand, turn, piles)
+    if setting.lineup.policy[entry] == ROLLOUT:
+        return search_draw(setting, table, mind, search, entry, seat, turn, piles)
     return any_pile(setting, table, seat, piles) if piles else -1
 
 
@@ -280,9 +152,39 @@ def plan_draw(
         return -1
     if without & _DRAW:
         return any_pile(setting, table, seat, piles)
-    differ = turn < LAST and piles & (piles - 1) and piles != _BOTH_OF_ASSETS
+    differ = _piles_differ(piles, turn)
     if differ:
         weigh_piles(setting, table, row, without, seat, hand, turn)
+    return _best_pile(setting, table, entry, seat, piles, differ)
+
+
+@part
+def search_draw(
+    setting: Record, table: Record, mind: Record, search: Search,
+    entry: Int, seat: Int, turn: Int, piles: Int,
+) -> Int:  # fmt: skip
+    """Return the pile that promises a searching bot most; -1 where none can give."""
+    if piles == 0:
+        return -1
+    differ = _piles_differ(piles, turn)
+    if differ:
+        search(setting, table, mind, seat, turn, 1)
+        for pile in range(5):
+            table.of_pile[pile] = mind.table.of_pile[pile]
+    return _best_pile(setting, table, entry, seat, piles, differ)
+
+
+@part
+def _piles_differ(piles: Int, turn: Int) -> Int:
+    """Return whether it matters from which of some piles (a bit each) one draws on a turn."""
+    return turn < LAST and piles & (piles - 1) and piles != _BOTH_OF_ASSETS
+
+
+@part
+def _best_pile(
+    setting: Record, table: Record, entry: Int, seat: Int, piles: Int, differ: Int
+) -> Int:
+    """Return one of some piles (a bit each) by what they promise, or any where none differs."""
     count = 0
     for pile in range(5):
         table.worth[count] = table.of_pile[pile] if differ else 0
@@ -308,10 +210,24 @@ def plan_pick(setting: Record, table: Record, entry: Int, seat: Int, hand: Int, 
 
 
 @part
-def pass_on(setting: Record, table: Record, entry: Int, seat: Int, hand: Int, turn: Int) -> None:
-    """Let a planner note the hand that it passes on, where it will come back on the last turn."""
+def pass_on(
+    setting: Record, table: Record, mind: Record, entry: Int, seat: Int, hand: Int, turn: Int
+) -> None:
+    """Let a planner note the hand that it passes on, where it will come back on the last turn.
+
+    One that searches notes every hand.
+    """
+    if setting.lineup.policy[entry] == ROLLOUT:
+        note_passed(table, mind, seat, hand, turn)
     if setting.lineup.policy[entry] == PLANNER and turn == LAST - setting.numbers.players:
         remember(setting, table, seat, hand, table.choice[seat, 0])
+
+
+@part
+def end_turns(setting: Record, table: Record, mind: Record, seat: Int) -> None:
+    """Let a bot that searches note what it sees at the end of a round."""
+    if setting.lineup.policy[table.entry[seat]] == ROLLOUT:
+        note_round(setting, table, mind, seat)
 
 
 @part
@@ -323,7 +239,23 @@ def chosen(setting: Record, table: Record, entry: Int, seat: Int, count: Int) ->
 
 
 @part
-def choose_card(setting: Record, table: Record, entry: Int, seat: Int, hand: Int, turn: Int) -> Int:
+def search_pick(
+    setting: Record, table: Record, mind: Record, search: Search, seat: Int, hand: Int, turn: Int
+) -> None:
+    """Put into `worth` what each card of a hand promises a searching bot."""
+    if turn == LAST:
+        marginal_scores(setting, table, 0, seat, hand, UNITS)
+        return
+    search(setting, table, mind, seat, turn, 0)
+    for at in range(table.held[hand]):
+        table.worth[at] = mind.promise[at]
+
+
+@part
+def choose_card(
+    setting: Record, table: Record, mind: Record, search: Search,
+    entry: Int, seat: Int, hand: Int, turn: Int,
+) -> Int:  # fmt: skip
     """Return where in its hand the card lies that a seat plays; one at least fits."""
     policy, row = setting.lineup.policy[entry], setting.lineup.points[entry]
     if policy == RANDOM:
@@ -334,6 +266,8 @@ def choose_card(setting: Record, table: Record, entry: Int, seat: Int, hand: Int
         marginal_scores(setting, table, row, seat, hand, 2)
     elif policy == PLANNER:
         plan_pick(setting, table, entry, seat, hand, turn)
+    elif policy == ROLLOUT:
+        search_pick(setting, table, mind, search, seat, hand, turn)
     elif policy == COLLECTOR:
         collect(setting, table, row, seat, hand)
     else:

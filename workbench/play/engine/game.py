@@ -6,10 +6,11 @@ import numpy as np
 
 from workbench.play.engine.arrays import ASSET, Ints
 from workbench.play.engine.chance import at_place, below
-from workbench.play.engine.choices import can_play, choose_card, choose_pile, pass_on
+from workbench.play.engine.choices import can_play, choose_card, choose_pile, end_turns, pass_on
 from workbench.play.engine.compiling import kernel, part, small_part
 from workbench.play.engine.layout import Int, Record, Records
 from workbench.play.engine.logs import note_draw, note_moves, note_standing
+from workbench.play.engine.minds import Search, forget_game
 from workbench.play.engine.piles import (
     deal_commissions,
     deal_hands,
@@ -38,14 +39,19 @@ _SQUARE_OF_SCORE = int(Square.SCORE)
 
 @kernel
 def play_block(
-    settings: Records, tables: Records, first: Int, count: Int, tallies: Records, logs: Ints
-) -> None:
+    settings: Records, tables: Records, minds: Records, search: Search,
+    first: Int, count: Int, tallies: Records, logs: Ints,
+) -> None:  # fmt: skip
     """Play `count` games from game `first` on, and add them to a tally.
 
     Parameters
     ----------
     settings, tables : ndarray of one record
         What is played with, and a table of its own for each call under way.
+    minds : ndarray of one record
+        What searching seats know, one of its own for each call, too.
+    search : address
+        How they search (`searching`).
     first, count : Int
         Numbers of the games.
     tallies : ndarray of one record
@@ -53,13 +59,17 @@ def play_block(
     logs : ndarray, shape (count, cells)
         A row for each game; no cells where none are wanted.
     """
-    setting, table, tally = settings[0], tables[0], tallies[0]
+    setting, table, mind, tally = settings[0], tables[0], minds[0], tallies[0]
     for i in range(count):
-        play_game(setting, table, first + i, tally, logs[i if logs.size else 0])
+        log = logs[i if logs.size else 0]
+        play_game(setting, table, mind, search, first + i, tally, log)
 
 
 @part
-def play_game(setting: Record, table: Record, game: Int, tally: Record, log: Ints) -> None:
+def play_game(
+    setting: Record, table: Record, mind: Record, search: Search,
+    game: Int, tally: Record, log: Ints,
+) -> None:  # fmt: skip
     """Play one game."""
     n = setting.numbers.players
     begin_game(setting, table)
@@ -70,12 +80,15 @@ def play_game(setting: Record, table: Record, game: Int, tally: Record, log: Int
         table.streams[seat] = at_place(bots, seat + 1)
         table.streams[n + seat] = at_place(voters, seat + 1)
         table.entry[seat] = (seat - game) % n
+        forget_game(setting, mind, seat)
     for round_ in range(setting.numbers.rounds):
         begin_round(setting, table)
         deal_hands(setting, table, game, log)
         deal_commissions(setting, table, game, log)
         for turn in range(5):
-            play_turn(setting, table, game, round_, turn, tally, log)
+            play_turn(setting, table, mind, search, game, round_, turn, tally, log)
+        for seat in range(n):
+            end_turns(setting, table, mind, seat)
         score_round(setting, table, round_, tally, log)
         clear(setting, table, tally)
     end_game(setting, table, tally, rank(setting, table, log))
@@ -83,14 +96,15 @@ def play_game(setting: Record, table: Record, game: Int, tally: Record, log: Int
 
 @part
 def play_turn(
-    setting: Record, table: Record, game: Int, round_: int, turn: Int, tally: Record, log: Ints
-) -> None:
+    setting: Record, table: Record, mind: Record, search: Search,
+    game: Int, round_: Int, turn: Int, tally: Record, log: Ints,
+) -> None:  # fmt: skip
     """Let every seat draw, then every seat pick, then reveal."""
     n = setting.numbers.players
     take_up(setting, table, turn)
     for seat in range(n):
-        hand = table.hand[seat]
-        pile = choose_pile(setting, table, table.entry[seat], seat, hand, turn)
+        entry, hand = table.entry[seat], table.hand[seat]
+        pile = choose_pile(setting, table, mind, search, entry, seat, hand, turn)
         card = -1
         if pile >= 0:
             card = take(setting, table, pile, game, log)
@@ -104,13 +118,14 @@ def play_turn(
     for seat in range(n):
         hand, entry = table.hand[seat], table.entry[seat]
         if can_play(table, seat, hand):
-            table.choice[seat, 0] = choose_card(setting, table, entry, seat, hand, turn)
+            at = choose_card(setting, table, mind, search, entry, seat, hand, turn)
+            table.choice[seat, 0] = at
             table.choice[seat, 1] = 0
         else:
             table.choice[seat, 0] = below(table.streams, seat, table.held[hand])
             table.choice[seat, 1] = 1
             table.now[_FORCED_PASSES] += 1
-        pass_on(setting, table, entry, seat, hand, turn)
+        pass_on(setting, table, mind, entry, seat, hand, turn)
     for seat in range(n):
         reveal(setting, table, seat, table.hand[seat], turn, tally)
     note_moves(setting, table, log, round_, turn)

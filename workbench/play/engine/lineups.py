@@ -1,6 +1,6 @@
 """From bots in words to entries of the engine: who plays there, and by what points.
 
-`bots.naming` comes before it. A bot that has no kernel, somebody's own or one that searches,
+`bots.naming` comes before it. A bot that has no kernel, somebody's own,
 makes the batch one for the readable engine.
 """
 
@@ -14,7 +14,8 @@ from workbench.play.bots.greedy import GreedyBot
 from workbench.play.bots.naming import BOTS, Entrant
 from workbench.play.bots.planner import PlannerBot
 from workbench.play.bots.random_bot import RandomBot
-from workbench.play.engine.choices import COLLECTOR, DENIER, GREEDY, PLANNER, RANDOM
+from workbench.play.bots.rollout import RolloutBot
+from workbench.play.engine.choices import COLLECTOR, DENIER, GREEDY, PLANNER, RANDOM, ROLLOUT
 from workbench.play.engine.setting import Entries
 from workbench.rules.driver import Player
 from workbench.rules.parameters import Scoring
@@ -24,6 +25,7 @@ _POLICIES: tuple[tuple[type[Player], int], ...] = (
     (DenierBot, DENIER),
     (CollectorBot, COLLECTOR),
     (PlannerBot, PLANNER),
+    (RolloutBot, ROLLOUT),
     (GreedyBot, GREEDY),
     (RandomBot, RANDOM),
 )

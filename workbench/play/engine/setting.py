@@ -14,7 +14,7 @@ import numpy as np
 from workbench.play.bots.planner_table import outlook_of
 from workbench.play.bots.temperature import WEIGHTS
 from workbench.play.engine.arrays import DECKS, Cards, Words, cards_of, points_of
-from workbench.play.engine.choices import PLANNER
+from workbench.play.engine.choices import PLANNER, ROLLOUT
 from workbench.play.engine.conditions import commissions_of
 from workbench.play.engine.layout import Field, Records, Room, filled, record_type, room_for
 from workbench.play.engine.logs import fields_of_log
@@ -97,7 +97,8 @@ def setting_of(
         How scores are counted.
     """
     cards, commissions = cards_of(box, listed), commissions_of(box)
-    outlook = outlook_of(box) if PLANNER in entries.policy else None
+    planned = {PLANNER, ROLLOUT} & set(entries.policy)
+    outlook = outlook_of(box) if planned else None
     numbers = _numbers_of(box, cards, players=len(entries.policy), voter=voter, cells=score_cells)
     room = room_for(
         Room(
