@@ -5,6 +5,7 @@ Source: rules, "Chance" (new cards last); the contract, "compare" (how cards are
 
 from dataclasses import replace
 from itertools import chain
+from random import Random
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -33,11 +34,10 @@ def laid(a, b, deck=Deck.ASSET):
 
 
 @settings(max_examples=20)
-@given(st.permutations(STANDARD.entries))
-def test_a_list_in_another_order_is_laid_as_the_first_one_is(entries):
-    assert box_of(laid_like(STANDARD, replace(STANDARD, entries=tuple(entries)))) == box_of(
-        STANDARD
-    )
+@given(st.integers(0, 2**32))
+def test_a_list_in_another_order_is_laid_as_the_first_one_is(seed):
+    entries = tuple(Random(seed).sample(STANDARD.entries, len(STANDARD.entries)))
+    assert box_of(laid_like(STANDARD, replace(STANDARD, entries=entries))) == box_of(STANDARD)
 
 
 def test_a_renamed_card_stands_where_it_stood():
