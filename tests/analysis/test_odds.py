@@ -147,6 +147,21 @@ def test_a_standard_set_has_95_580_000_inventions():
     assert sum(found.best.score.counts.values()) == 95_580_000
 
 
+def test_values_beyond_64_bits_that_are_all_alike_in_a_deck_are_told_as_well():
+    """Five cards of 10**30 and no match or run but what the types and initials give."""
+    types = (CardType.PRODUCTIVE, CardType.DESTRUCTIVE, CardType.TRANSPORTIVE)
+    concepts = [
+        Card(name, deck, type, 10**30)
+        for name, deck, type in zip(
+            "ABC", (Deck.PRIMARY, Deck.CENTRAL, Deck.FINAL), types, strict=True
+        )
+    ]
+    assets = [Card("D", Deck.ASSET, CardType.ANIMAL, 10**30)]
+    assets.append(Card("E", Deck.ASSET, CardType.MINERAL, 10**30))
+    entries = tuple(Entry(key, card) for key, card in enumerate((*concepts, *assets)))
+    assert odds(CardSet("Huge", entries=entries)).best.score.counts == {5 * 10**30: 2}
+
+
 def test_counts_beyond_float_precision_stay_exact():
     """Copies multiply the inventions beyond 2**53; the counts still add up to each of them."""
     bare = rulebook_sized("ABCDE")

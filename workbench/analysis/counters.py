@@ -54,14 +54,19 @@ class Packed:
 
     def unpacked(self, codes: Array) -> dict[Counter, Array]:
         """Return what each counter has at each code of an invention."""
+        largest = max(
+            (abs(number) for digit in self._digits.values() for number in digit), default=0
+        )
+        if largest > _LARGEST_CODE:
+            codes = codes.astype(object)
         return {
-            counter: _narrowed(codes // unit % width) + base
+            counter: _narrowed(codes // unit % width + base)
             for counter, (unit, width, base) in self._digits.items()
         }
 
 
-def _narrowed(digits: Array) -> Array:
-    return whole_numbers(digits.tolist()) if digits.dtype == object else digits
+def _narrowed(numbers: Array) -> Array:
+    return whole_numbers(numbers.tolist()) if numbers.dtype == object else numbers
 
 
 def amounts_of(listing: Listing, counter: Counter) -> Array:

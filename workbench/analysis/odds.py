@@ -135,8 +135,8 @@ def _distribution(plain: Array, points: Array, counts: Array) -> Distribution:
     above, places = numbered(scores - least)
     found = totals(places, counts.ravel(), len(above))
     present = found.nonzero()[0]
-    rows = zip((above[present] + least).tolist(), found[present].tolist(), strict=True)
-    return Distribution({int(score): int(count) for score, count in rows})
+    rows = zip(above[present].tolist(), found[present].tolist(), strict=True)
+    return Distribution({int(score) + int(least): int(count) for score, count in rows})
 
 
 def _matches(listing: Listing, base: Census) -> Matches:
