@@ -14,9 +14,9 @@ so that all edits share what `blanks` counts for each face, and equal ones are w
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cached_property, lru_cache
 
 import numpy as np
 
@@ -28,6 +28,10 @@ from workbench.analysis.suggesting.columns import Columns
 from workbench.analysis.suggesting.edits import CardEdit, single_edits
 from workbench.analysis.suggesting.faces import Faces, faces_of
 from workbench.cardsets.card_set import CardSet
+
+_CHANGES_KEPT = 4096
+_NUMBERS_KEPT = 1 << 26
+"""What larger lists have beyond so many is worked out when asked for again, to bound the memory."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +85,8 @@ def by_face(by_initial: Counted, faces: Faces) -> Counted:
 
     What is counted for two initials is counted once, and serves both ways round.
     """
-    size, counted = len(faces.backs[ASSET]), cache(by_initial)
+    size = len(faces.backs[ASSET])
+    counted = lru_cache(max(4, _NUMBERS_KEPT // (1000 * size * size)))(by_initial)
 
     def pair(one: int, other: int) -> Array:
         (i, a), (j, b) = divmod(one, size), divmod(other, size)
@@ -139,8 +144,6 @@ class Effects:
         All single edits, in file order.
     before : array, [column]
         The counts of the list as it is.
-    after : array, [edit, column]
-        Those after each edit alone.
 
     Raises
     ------
@@ -160,13 +163,16 @@ class Effects:
         of = self.contributions.of
         cards = cards_of(self.listing, faces)
         self.before: Array = cards[0].astype(dtype) @ of[0]
-        changes = {move: self.contributions.change(move) for move in self.moves}
-        rows = [self.before + changes[move] for move in self.moves]
-        self.after: Array = np.array(rows, dtype=dtype).reshape(len(rows), self.columns.width)
+        self._change = lru_cache(_CHANGES_KEPT)(self.contributions.change)
+
+    def after(self, numbers: Iterable[int]) -> Array:
+        """Return [edit, column]: the counts after each of these edits alone."""
+        rows = [self.before + self._change(self.moves[number]) for number in numbers]
+        return np.array(rows, dtype=self.before.dtype).reshape(len(rows), self.columns.width)
 
     def odds_after(self, number: int) -> Odds:
         """Return the odds after one edit, with what the edited card itself is worth."""
-        edit, row = self.edits[number], self.after[number]
+        edit, row = self.edits[number], self.after([number])[0]
         cards = {entry.key: entry.card.initial for entry in self.listing.entries}
         cards[edit.entry.key] = edit.of(edit.entry.card).initial
         bare = self.columns.odds_of(row, frozenset(cards.values()))
@@ -182,12 +188,12 @@ class Effects:
         two = self.contributions.pair(move.start, move.start)
         k = move.copies
         without = self.before - k * one + k * (k + 1) // 2 * two
-        more: Array = self.after[number] - without
+        more: Array = self.after([number])[0] - without
         return more
 
     def lift_after(self, number: int) -> tuple[float, float]:
         """Return what the edited card is worth then, as drawn and in the better order."""
-        held, row = self.holding(number), self.after[number]
+        held, row = self.holding(number), self.after([number])[0]
         n, whole = int(held[self.columns.inventions]), int(row[self.columns.inventions])
         drawn, best = (
             (self._sum(held, order) * whole - self._sum(row, order) * n) / (n * whole)

@@ -21,9 +21,6 @@ from workbench.analysis.suggesting.reaching import reach
 from workbench.analysis.suggesting.totals import cancel, shifts_of
 from workbench.cardsets.card_set import CardSet
 
-MOST_PAIRS = 30_000_000
-"""Beyond so many pairs of options only single edits are tried one and all."""
-
 Edits = tuple[CardEdit, ...]
 
 
@@ -69,7 +66,7 @@ def fewest(wishes: Wishes, card_set: CardSet, *, keep: Collection[Trait] = ()) -
     met = wishes.met_by(applied(card_set, edits))
     if met:
         edits = _without_needless(wishes, card_set, edits, keep)
-    proven = met and len(edits) <= (3 if search.all_pairs else 2)
+    proven = met and len(edits) <= (3 if search.tells_pairs else 1)
     return Found(edits, met=met, proven=proven)
 
 
@@ -85,7 +82,11 @@ class _Search:
         self._cost = np.array([_cost(edit) for edit in firsts], dtype=np.int64)
         places = {entry.key: place for place, entry in enumerate(card_set.entries)}
         self._file = np.array([places[edit.entry.key] for edit in firsts], dtype=np.int64)
-        self.all_pairs = len(self._options) ** 2 <= MOST_PAIRS
+
+    @property
+    def tells_pairs(self) -> bool:
+        """Whether all pairs are tried."""
+        return self._prospect.tells_pairs
 
     def _met(self, sums: Array) -> Array:
         met: Array = (self._wishes.distances(sums) == 0).all(-1)
@@ -100,7 +101,7 @@ class _Search:
 
     def pairs(self) -> Iterator[Edits]:
         """Yield the pairs of edits that do, of two cards or of one."""
-        if not self.all_pairs:
+        if not self.tells_pairs:
             return
         found = [*self._of_two_cards(), *self._of_one_card()]
         for *_, edits in sorted(found, key=lambda pair: pair[:3]):

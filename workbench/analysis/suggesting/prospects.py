@@ -28,6 +28,9 @@ from workbench.analysis.suggesting.wants import Extract, wants_of
 from workbench.cardsets.card_set import CardSet, Target
 from workbench.rules.components import Card
 
+MOST_PAIRS = 30_000_000
+"""So many pairs of options are tried one and all: those of 150 cards with 30 initials."""
+
 
 class Wishes:
     """The targets of one list, as they can be searched for in it and in its edited states.
@@ -153,8 +156,18 @@ class Prospect:
         self.before = np.concatenate([view.before for view in self._views])
         self.changes = np.hstack([view.changes for view in self._views])
 
+    @property
+    def tells_pairs(self) -> bool:
+        """Whether there are few enough options that every two of them can be told."""
+        return len(self.options) ** 2 <= MOST_PAIRS
+
     def crossed(self, number: int) -> Array:
-        """Return [option, sum]: what each option does beyond its own together with this one."""
+        """Return [option, sum]: what each option does beyond its own together with this one.
+
+        Nothing where pairs cannot be told.
+        """
+        if not self.tells_pairs:
+            return np.zeros_like(self.changes)
         return np.hstack([view.crossed(number) for view in self._views])
 
     def double(self, edit: CardEdit, card: Card) -> Array:

@@ -17,7 +17,7 @@ Examples
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from math import inf
@@ -43,6 +43,7 @@ from workbench.rules.inventions import Pattern
 HEADLINES = ("odds.alliteration.any", "odds.score.mean")
 """Measures told of every edit, beside the one that is wished for."""
 
+_AT_ONCE = 2000
 _PER_ORDER = (
     *(f"score.{what}" for what in ("mean", "sd", "min", "max")),
     *(f"alliteration.{what}" for what in ("any", "mean", *(p.value for p in Pattern))),
@@ -182,7 +183,12 @@ class _Every:
         paths += [f"matches.{what}" for what in _MATCHES]
         paths += [path for path in readings if path.startswith("commissions[")]
         n = self._odds.inventions
-        self._after = {f"odds.{p}": readings[p].of(self.effects.after, n) for p in paths}
+        parts = [
+            [readings[path].of(rows, n) for path in paths]
+            for rows in map(self.effects.after, _batches(len(self.effects.edits)))
+        ]
+        values = [np.concatenate(of_path) for of_path in zip(*parts, strict=True)]
+        self._after = dict(zip((f"odds.{path}" for path in paths), values, strict=False))
         self._before = {f"odds.{p}": float(readings[p].of(self.effects.before, n)) for p in paths}
         self._wished: dict[str, tuple[float, Array]] = {}
 
@@ -227,6 +233,12 @@ class _Every:
         path = f"odds.cards[{card.deck}:{card.name}].lift"
         both = zip(("drawn", "best"), was, now, strict=True)
         return {f"{path}.{order}": new - old for order, old, new in both if new != old}
+
+
+def _batches(size: int) -> Iterator[range]:
+    """Yield the numbers below a size, so many at a time that their rows take little memory."""
+    for start in range(0, size, _AT_ONCE):
+        yield range(start, min(size, start + _AT_ONCE))
 
 
 def _off(value: float | None, target: Target) -> float:
