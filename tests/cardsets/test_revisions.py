@@ -6,7 +6,7 @@ import pytest
 
 from tests.cardsets.small_lists import asset, small
 from workbench.cardsets.problems import CardSetError
-from workbench.cardsets.revisions import is_revision, load_revision
+from workbench.cardsets.revisions import in_repository, is_revision, load_revision
 
 EXTENDING = "format: 1\nname: More\nextends: small.yaml\n"
 
@@ -102,3 +102,14 @@ def test_a_file_that_is_there_and_a_drive_are_no_revision(repository):
     assert not is_revision(r"C:\lists\small.yaml")
     assert not is_revision("great_scott")
     assert is_revision("main:lists/small.yaml")
+
+
+def test_another_folder_can_be_the_place_to_start_from(repository, monkeypatch, tmp_path):
+    monkeypatch.chdir(tmp_path)
+    found = load_revision("HEAD~2:./more.yaml", folder=repository / "lists")
+    assert assets(found) == {"Bee", "Bat"}
+
+
+def test_whether_a_folder_lies_in_a_repository(repository, tmp_path):
+    assert in_repository(repository / "lists")
+    assert not in_repository(tmp_path)

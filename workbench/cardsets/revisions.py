@@ -30,13 +30,23 @@ def is_revision(words: str) -> bool:
     return bool(colon) and len(before) > 1 and bool(after) and not Path(words).exists()
 
 
-def load_revision(words: str) -> CardSet:
+def in_repository(folder: Path) -> bool:
+    """Return whether a folder lies in a git repository, and there is a git to ask."""
+    try:
+        return _asked(folder, "rev-parse", "--show-prefix") is not None
+    except NotReadableError:
+        return False
+
+
+def load_revision(words: str, *, folder: Path | None = None) -> CardSet:
     """Return the card set of a file at a revision.
 
     Parameters
     ----------
     words : str
         `REV:path`, the path from the top of the repository, or from here with a leading `./`.
+    folder : Path, optional
+        What is here, and in whose repository; the working folder by default.
 
     Raises
     ------
@@ -45,7 +55,7 @@ def load_revision(words: str) -> CardSet:
     """
     revision, _, name = words.partition(":")
     try:
-        files = _AtRevision(revision, name)
+        files = _AtRevision(revision, name, folder=folder or Path())
         reading = read(files.opened, instead=files)
     except NotReadableError as error:
         fault = Problem(Severity.FAULT, error.what, error.hint, Path(words))
@@ -62,6 +72,8 @@ class _AtRevision(Mapping[Path, str]):
     ----------
     revision, name : str
         What stands before and behind the colon.
+    folder : Path
+        Where git is asked.
 
     Attributes
     ----------
@@ -74,12 +86,12 @@ class _AtRevision(Mapping[Path, str]):
         Here where there is no git, repository or revision; of a file when it is asked for.
     """
 
-    def __init__(self, revision: str, name: str) -> None:
-        self._revision, self._top = revision, Path(f"{revision}:")
-        here = _git("rev-parse", "--show-prefix").decode().strip()
+    def __init__(self, revision: str, name: str, *, folder: Path) -> None:
+        self._revision, self._top, self._folder = revision, Path(f"{revision}:"), folder
+        here = _git(folder, "rev-parse", "--show-prefix").decode().strip()
         if (
             revision.startswith("-")
-            or _asked("rev-parse", "--verify", f"{revision}^{{tree}}") is None
+            or _asked(folder, "rev-parse", "--verify", f"{revision}^{{tree}}") is None
         ):
             what = f"git knows no revision {shown(revision)}"
             raise NotReadableError(what, "git log --oneline lists those there are")
@@ -92,7 +104,7 @@ class _AtRevision(Mapping[Path, str]):
         if name.startswith(".."):
             what = f"{path.name} lies outside the repository"
             raise NotReadableError(what, "extend a file that git keeps")
-        text = _asked("cat-file", "blob", f"{self._revision}:{name}")
+        text = _asked(self._folder, "cat-file", "blob", f"{self._revision}:{name}")
         if text is None:
             what = f"there is no file {name} at {self._revision}"
             raise NotReadableError(what, "paths go from the top of the repository, ./ from here")
@@ -110,9 +122,9 @@ class _AtRevision(Mapping[Path, str]):
 _FROM_HERE = ("./", "../")
 
 
-def _git(*words: str) -> bytes:
-    """Return what git says; raises `NotReadableError` where it says nothing."""
-    answer = _asked(*words)
+def _git(folder: Path, *words: str) -> bytes:
+    """Return what git says in a folder; raises `NotReadableError` where it says nothing."""
+    answer = _asked(folder, *words)
     if answer is None:
         raise NotReadableError(
             "this folder is in no git repository", "go to one, or write the path of a file"
@@ -120,11 +132,12 @@ def _git(*words: str) -> bytes:
     return answer
 
 
-def _asked(*words: str) -> bytes | None:
-    """Return what git says, or None where it says no."""
+def _asked(folder: Path, *words: str) -> bytes | None:
+    """Return what git says in a folder, or None where it says no."""
     try:
         ran = subprocess.run(  # noqa: S603 - no shell, and no word of it begins with a hyphen
             ["git", *words],  # noqa: S607 - the git that the designer has
+            cwd=folder,
             stdin=subprocess.DEVNULL,
             capture_output=True,
             check=False,

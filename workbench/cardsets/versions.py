@@ -93,6 +93,36 @@ def next_number(file: Path, number: str) -> str:
     return _fit_for_a_file(number)
 
 
+def changes_since(since: Version | None, card_set: CardSet) -> tuple[str, ...]:
+    """Return what changed since a version, one sentence for each difference; none for no version.
+
+    Raises
+    ------
+    NothingNew
+        Where nothing changed.
+    SaveFailed
+        Where the version cannot be read.
+    """
+    if since is None:
+        return ()
+    try:
+        before = load(since.file)
+    except CardSetError as error:
+        raise SaveFailed(
+            f"version {since.number} cannot be read, so nobody can tell what changed: {error}",
+            f"mend {since.file.name} or move it away",
+        ) from error
+    changes = differences(before, card_set).in_words()
+    if before.name != card_set.name:
+        changes = (f"the set: name {before.name} -> {card_set.name}", *changes)
+    if not changes:
+        raise NothingNew(
+            f"nothing has changed since version {since.number}",
+            "there is nothing to save a version of",
+        )
+    return changes
+
+
 def save_version(
     reading: Reading,
     card_set: CardSet,
@@ -128,7 +158,7 @@ def save_version(
     file = reading.files[-1].path
     since = version_before(file, card_set.version)
     number = next_number(file, card_set.version) if number is None else _free(file, number)
-    changes = _changes_since(since, card_set)
+    changes = changes_since(since, card_set)
     numbered = replace(card_set, version=number)
     version = Version(number, file.parent / FOLDER / f"{file.stem}-{number}.yaml")
     told = _entry(numbered, today, since, changes, note)
@@ -174,27 +204,6 @@ def _free(file: Path, number: str) -> str:
     if any(version.number == number for version in versions_of(file)):
         raise SaveFailed(f"there is a version {number} already", "choose another number")
     return _fit_for_a_file(number)
-
-
-def _changes_since(since: Version | None, card_set: CardSet) -> tuple[str, ...]:
-    if since is None:
-        return ()
-    try:
-        before = load(since.file)
-    except CardSetError as error:
-        raise SaveFailed(
-            f"version {since.number} cannot be read, so nobody can tell what changed: {error}",
-            f"mend {since.file.name} or move it away",
-        ) from error
-    changes = differences(before, card_set).in_words()
-    if before.name != card_set.name:
-        changes = (f"the set: name {before.name} -> {card_set.name}", *changes)
-    if not changes:
-        raise NothingNew(
-            f"nothing has changed since version {since.number}",
-            "there is nothing to save a version of",
-        )
-    return changes
 
 
 def _entry(

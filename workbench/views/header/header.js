@@ -5,6 +5,7 @@ const DEEDS = [
   ["undo", "↶ Undo", "Ctrl+Z in the list"],
   ["redo", "↷ Redo", "Ctrl+Shift+Z or Ctrl+Y in the list"],
   ["save", "Save", "write the changes into the file (Ctrl+S in the list)"],
+  ["save_version", "Save a version…", "save, and keep the list as it is now for good, with what changed since the last version"],
   ["save_as", "Save as…", "write the whole list to a new file and go on with that one"],
   ["revert", "Revert", "go back to the list as it is in the file; Undo brings the changes back"],
   ["open", "Open…", "open another card set here"],
@@ -56,27 +57,33 @@ function closeOffer(header) {
 function showOffer(header, offer) {
   if (!header.offer.contains(document.activeElement)) header.askedFrom = document.activeElement;
   header.offer.hidden = false;
-  const input = offer.input && make("input", { type: "text", "aria-label": offer.input.label,
-    placeholder: offer.input.label, spellcheck: "false" });
-  if (input) input.value = offer.input.value;
+  const inputs = [offer.input, offer.also].filter(Boolean).map(inputOf);
   const take = ({ verb, details }) => {
     closeOffer(header);
-    const typed = input && verb === offer.input.verb ? { [offer.input.name]: input.value } : {};
-    header.ask(verb, { ...typed, ...details }); // a choice that says it all needs nothing typed
+    const typed = verb === offer.input?.verb ? inputs.map(({ name, value }) => [name, value]) : [];
+    header.ask(verb, { ...Object.fromEntries(typed), ...details }); // a choice that says it all needs nothing typed
   };
   const first = offer.choices.find(({ verb }) => verb === offer.input?.verb);
-  input?.addEventListener("keydown", (event) => {
-    if (event.key !== "Enter") return;
-    event.preventDefault(); // or it presses the button that the focus goes back to
-    take(first);
-  });
+  for (const input of inputs) {
+    input.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter") return;
+      event.preventDefault(); // or it presses the button that the focus goes back to
+      take(first);
+    });
+  }
   header.offer.replaceChildren(
-    make("span", { class: "words" }, offer.words), ...(input ? [input] : []),
+    make("span", { class: "words" }, offer.words), ...inputs,
     ...(offer.input?.hint ? [make("span", { class: "hint" }, offer.input.hint)] : []),
     ...offer.choices.map((choice) =>
       make("button", { title: choice.hint ?? "", onclick: () => take(choice) }, choice.label)),
     make("button", { onclick: () => closeOffer(header), title: "Escape" }, offer.later ?? "Cancel"));
-  (input ?? header.offer.querySelector("button")).focus({ preventScroll: true });
+  (inputs[0] ?? header.offer.querySelector("button")).focus({ preventScroll: true });
+}
+
+function inputOf({ name, label, value }) {
+  const input = make("input", { type: "text", name, "aria-label": label, placeholder: label, spellcheck: "false" });
+  input.value = value;
+  return input;
 }
 
 function showTold(header, words, { wrong = false } = {}) {

@@ -8,55 +8,31 @@ the session. Beside it: the panels that the workbench lays out.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
 from workbench.cardsets.card_set import CardSet
 from workbench.cardsets.finding import shipped_names
 from workbench.cardsets.problems import CardSetError, Problem, Severity
-from workbench.cardsets.saving import Inherited
+from workbench.cardsets.saving import Inherited, SaveFailed
 from workbench.editing.disk import Offer, Saved
 from workbench.editing.drafts import Draft, UnreadableDraft, other_files
-from workbench.editing.merging import Conflict, Merge, Side
+from workbench.editing.merging import Merge, Side
 from workbench.editing.session import Session
 from workbench.rules.amounts import counted
+from workbench.views.header import versions
+from workbench.views.header.questions import (
+    MOST_TOLD,
+    Choice,
+    Question,
+    where_to,
+    which_side,
+)
 from workbench.views.line import Message, Panel, Verb, joined
-
-MOST_TOLD = 5
-"""At most so many conflicts or faults are told at once; the others are counted."""
 
 PATHS = "a name alone is a file beside this list; a path starts at the notebook's folder"
 BY_ITSELF = "as a list in no file yet, in place of this one; the draft stays"
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """One answer to a question: its words, and the verb that it stands for."""
-
-    label: str
-    verb: str
-    details: Mapping[str, str]
-    hint: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """What a deed must know first; `input` is a line to type, and belongs to its `verb`."""
-
-    words: str
-    choices: tuple[Choice, ...]
-    input: Mapping[str, str] | None = None
-    later: str = "Cancel"
-
-    def as_message(self) -> Message:
-        """Return the question as it travels to the page."""
-        choices = [
-            {"label": c.label, "verb": c.verb, "details": dict(c.details), "hint": c.hint}
-            for c in self.choices
-        ]
-        asked = None if self.input is None else dict(self.input)
-        return {"words": self.words, "choices": choices, "input": asked, "later": self.later}
 
 
 class Header(Panel):
@@ -101,6 +77,7 @@ class Header(Panel):
             "redo": self.session.redo,
             "save": self.save,
             "save_as": self.save_as,
+            "save_version": self.save_version,
             "reload": self.reload,
             "merge": self.merge,
             "take_up": self.take_up,
@@ -144,7 +121,7 @@ class Header(Panel):
             return self.save_as()
         bases = () if inherited else self.session.bases_to_change()
         if bases:
-            return {"offer": self._where(tuple(base.name for base in bases)).as_message()}
+            return {"offer": where_to(bases, self._file()).as_message()}
         where = Inherited.WHERE_IT_CAME_FROM if inherited is None else Inherited[inherited]
         return self._outcome(self.session.save(inherited=where))
 
@@ -163,6 +140,25 @@ class Header(Panel):
         outcome = self._outcome(saved)
         return {**outcome, "says": f"{outcome['says']}\nIt lies in {self._folder()}"}
 
+    def save_version(self, *, number: str | None = None, note: str = "") -> Message:
+        """Save the list and a version of it, after asking which number, and a note."""
+        session, path = self.session, self.session.path
+        if path is None:
+            return {**self.save_as(), "says": versions.NO_FILE}
+        try:
+            if number is None:
+                return {"offer": versions.which_version(session, path).as_message()}
+            since = versions.since_in_words(session, path)
+            saved = versions.save_version(session, number=number, note=note)
+            if not saved.done and not saved.offers:
+                typed, why = (number, note), saved.says
+                asked = versions.which_version(session, path, typed=typed, refused=why)
+                return {"offer": asked.as_message()}
+        except SaveFailed as error:
+            return {"says": f"✖ {error}", "wrong": True}
+        outcome = self._outcome(saved)
+        return {**outcome, "says": f"{outcome['says']}\n{since}"} if saved.done else outcome
+
     def reload(self) -> Message:
         """Take the list as it is on disk now."""
         try:
@@ -178,7 +174,7 @@ class Header(Panel):
         except CardSetError as error:
             return _unreadable(error)
         if merged.card_set is None:
-            return {"offer": _which_side(merged.conflicts, "merge", {}).as_message()}
+            return {"offer": which_side(merged.conflicts, "merge", {}).as_message()}
         return {"says": "Put together with the file. Look it over, then save."}
 
     def take_up(self, *, draft: str, keep: str | None = None) -> Message:
@@ -186,7 +182,7 @@ class Header(Panel):
         found = self._draft(draft)
         merged = _put_together(partial(self.session.take_up, found), keep)
         if merged.card_set is None:
-            question = _which_side(merged.conflicts, "take_up", {"draft": draft})
+            question = which_side(merged.conflicts, "take_up", {"draft": draft})
             beside = Choice("Neither: open it by itself", "open_draft", {"draft": draft}, BY_ITSELF)
             choices = (*question.choices, beside)
             return {"offer": replace(question, choices=choices).as_message()}
@@ -311,23 +307,6 @@ class Header(Panel):
         left_out = f"; and {more} more" if more > 0 else ""
         return f"⚠ {saved.says}, with {counted(len(faults), 'fault')}: {told}{left_out}"
 
-    def _where(self, bases: tuple[str, ...]) -> Question:
-        own = self._file()
-        words = f"Some of the changes are about what {', '.join(bases)} says. Where shall they go?"
-        back = Choice(
-            f"Into {', '.join(bases)}",
-            "save",
-            {"inherited": "WHERE_IT_CAME_FROM"},
-            "every set that extends it gets them",
-        )
-        here = Choice(
-            f"As changes in {own}",
-            "save",
-            {"inherited": "AS_CHANGES_HERE"},
-            "what it extends stays as it is",
-        )
-        return Question(words, (back, here))
-
 
 def counted_cards(card_set: CardSet) -> str:
     """Return how many cards a list holds: `150 cards`, or `148 cards, 160 with copies`."""
@@ -382,15 +361,3 @@ def _put_together(merge: Callable[..., Merge], keep: str | None) -> Merge:
     if merged.card_set is None and keep is not None:
         merged = merge(keep=dict.fromkeys(merged.conflicts, Side(keep)))
     return merged
-
-
-def _which_side(conflicts: tuple[Conflict, ...], verb: str, details: Mapping[str, str]) -> Question:
-    told = ". ".join(map(str, conflicts[:MOST_TOLD]))
-    more = len(conflicts) - MOST_TOLD
-    left_out = f", and {more} more" if more > 0 else ""
-    words = f"Both sides changed the same. {told}{left_out}. Which shall stay?"
-    sides = zip(("Mine", "The file's"), (Side.MINE, Side.FILE), strict=True)
-    if verb == "take_up":
-        sides = zip(("The draft's", "The list's"), (Side.MINE, Side.FILE), strict=True)
-    choices = tuple(Choice(label, verb, {**details, "keep": side}) for label, side in sides)
-    return Question(words, choices)
