@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import ClassVar
 
-from workbench.play.bots.greedy import with_card
-from workbench.play.bots.planner_gains import NO_TYPE, type_number
+from workbench.play.bots.greedy import marginal_scores, with_card
+from workbench.play.bots.planner_gains import DECKS, NO_TYPE, type_number
+from workbench.play.bots.planner_prospects import Prospects, prospects_of
 from workbench.play.bots.planner_table import (
     BACK,
     NOTHING,
@@ -27,7 +28,7 @@ from workbench.play.bots.planner_table import (
 from workbench.play.bots.scoring_bot import Choice, ScoringBot, greatest
 from workbench.rules.actions import AssetOrder
 from workbench.rules.chance import Stream
-from workbench.rules.components import SLOTS, Card
+from workbench.rules.components import SLOTS, Card, Deck
 from workbench.rules.presentations import in_order
 from workbench.rules.scoring import score
 from workbench.rules.seat_view import SeatView
@@ -54,13 +55,14 @@ class Ahead:
 class PlannerBot(ScoringBot):
     """Plays the card after which its invention promises most, and draws by the same promise.
 
-    What an invention promises is its score so far and, for every open slot, the mean gain of
-    the best of the cards that are still to come there, read from a table; with what open slots
-    may bring each other on top. With few turns left it also counts on the hand that it passed
-    on and that comes back on the last turn: it knows what of it is not yet played, and that it
-    will get only one card of it. It draws from the pile of which a random card promises most
-    where it is better than the best of the hand. On the last turn there is nothing ahead, and
-    it plays what scores most. Commissions and commendations it leaves alone.
+    What an invention promises is reckoned back from the last turn and read from a table: the mean
+    of the best that each hand to come and its draw may bring, whatever was taken before. Once
+    the hand that it passed on is soon to come back, it adds what that one may bring more: it
+    knows what of it is not yet played, foresees what the others take of it, each what adds most
+    to its own invention, and knows that it will get only one card. With one slot open the table
+    tells the mean gain of the best card to come there. It draws from the pile of which a random
+    card promises most where it is better than the best of the hand. On the last turn there is
+    nothing ahead, and it plays what scores most. Commissions and commendations it leaves alone.
 
     Source: our own; each idea beats the same bot without it (`benchmarks/strength.py`).
 
@@ -80,7 +82,7 @@ class PlannerBot(ScoringBot):
         super().__init__(box, choose)
         self.without = without
         self.outlook: Outlook = outlook_of(box)
-        self._plainly = int(Without.BEST_OF in without)
+        self.prospects: Prospects = prospects_of(box)
 
     def worth(self, view: SeatView) -> dict[int, int]:
         """Return what the invention promises with each card that fits, in 64ths of a point."""
@@ -103,31 +105,64 @@ class PlannerBot(ScoringBot):
             return dict.fromkeys(piles, 0)  # what is drawn now is not worth choosing by
         ahead = self._ahead(view)
         in_hand = max(self.worth(view).values(), default=self._promise(view.slots, ahead))
-        promises = dict.fromkeys(piles, in_hand)
-        for slots in self._orders(view.slots):
-            for slot, deck in enumerate(SLOTS):
-                if slots[slot] is None:
-                    promise = self._promise_of_draw(slots, slot, ahead, in_hand)
-                    for pile in piles:
-                        if SLOTS[pile] is deck:
-                            promises[pile] = max(promises[pile], promise)
-        return promises
+        by_turns = self._by_turns(view.slots, least=3)
+        by_deck = (self._by_draw if by_turns else self._by_slot)(view.slots, ahead, in_hand)
+        return {pile: by_deck.get(SLOTS[pile], in_hand) for pile in piles}
 
     def _ahead(self, view: SeatView) -> Ahead:
         """Return what lies ahead of a seat; of its own hands the one of turn 5 - n comes back."""
         left, passed_on = TURNS - view.turn, TURNS - view.players
-        known = 1 <= passed_on < view.turn and 1 <= left <= SOON
-        if not known or Without.COMING_BACK in self.without:
+        returning = 1 <= passed_on < view.turn and 1 <= left <= SOON
+        if not returning or Without.COMING_BACK in self.without:
             return Ahead(left, None)
         shown = {card for slots in view.inventions for card in slots}
         hand = view.passed[passed_on - 1]
-        return Ahead(left, tuple(self.box.cards[card] for card in hand if card not in shown))
+        known = [card for card in hand if card not in shown]
+        if Without.TAKERS not in self.without:
+            self._let_others_take(view, known)
+        return Ahead(left, tuple(self.box.cards[card] for card in known))
+
+    def _let_others_take(self, view: SeatView, known: list[int]) -> None:
+        """Take out of a hand what those take who have it until it comes back."""
+        for turn in range(view.turn, TURNS):
+            passed_on = turn - (TURNS - view.players)
+            slots = view.inventions[(view.seat - 1 + passed_on) % view.players]
+            adds = marginal_scores(self.box, self.box.rules.scoring, slots, known)
+            if adds:
+                known.remove(max(adds, key=lambda card: (adds[card], -card)))
 
     def _promise(self, slots: Slots, ahead: Ahead) -> int:
         """Return what an invention promises, its assets in the better order, in 64ths."""
-        orders = [(self._sure(order, ahead), order) for order in self._orders(slots)]
-        sure, order = max(orders, key=lambda pair: pair[0])
+        if ahead.left and self._by_turns(slots, least=2):
+            order = self._better_order(slots)
+            sure = self._values(slots) + int(self.prospects.cells[self._place(slots)])
+        else:
+            orders = [(self._sure(order, ahead), order) for order in self._orders(slots)]
+            sure, order = max(orders, key=lambda pair: pair[0])
         return sure + self._extra([self._more(order, slot, ahead) for slot in _open(order)])
+
+    def _by_turns(self, slots: Slots, *, least: int) -> bool:
+        """Return whether what slots may bring is reckoned by turns, not for each by itself."""
+        return _mask(slots).bit_count() >= least and Without.TURN_BY_TURN not in self.without
+
+    def _values(self, slots: Slots) -> int:
+        """Return the values of an invention's cards in 64ths."""
+        return UNITS * sum(self.box.cards[card].value for card in slots if card is not None)
+
+    def _place(self, slots: Slots) -> int:
+        """Return where in the table by turns the cell of an invention lies."""
+        slots = _assets_first(slots)
+        step = self.prospects.step[_mask(slots)]
+        sorts = [0 if c is None else self.prospects.sort_of(self.box.cards[c]) for c in slots]
+        return int(self.prospects.start[_mask(slots)] + step @ sorts)
+
+    def _better_order(self, slots: Slots) -> Slots:
+        """Return an invention with its assets in the order that scores more so far."""
+        return max(self._orders(slots), key=self._score)
+
+    def _score(self, slots: Slots) -> int:
+        """Return what an invention scores so far, its assets as they stand."""
+        return score(invention_of(self.box, slots), self.box.rules.scoring).total
 
     def _orders(self, slots: Slots) -> list[Slots]:
         """Return an invention with its assets in both orders; once where neither is there."""
@@ -136,11 +171,10 @@ class PlannerBot(ScoringBot):
 
     def _sure(self, slots: Slots, ahead: Ahead) -> int:
         """Return the score and what hands not seen may bring, the assets as they stand."""
-        scored = score(invention_of(self.box, slots), self.box.rules.scoring).total
+        scored = UNITS * self._score(slots)
         if not ahead.left:
-            return UNITS * scored
-        terms = sum(self._term(slots, slot, ahead) for slot in _open(slots))
-        return UNITS * scored + terms + int(self.outlook.between[self._plainly, _mask(slots)])
+            return scored
+        return scored + sum(self._term(slots, slot, ahead) for slot in _open(slots))
 
     def _term(self, slots: Slots, slot: int, ahead: Ahead) -> int:
         """Return what hands not seen may bring to an open slot."""
@@ -163,19 +197,42 @@ class PlannerBot(ScoringBot):
             return sum(known)
         return max(known, default=0)
 
+    def _by_draw(self, slots: Slots, ahead: Ahead, in_hand: int) -> dict[Deck, int]:
+        """Return what the best of the hand and a card of each deck promises, by turns."""
+        slots, order = _assets_first(slots), self._better_order(slots)
+        open_, values = _mask(slots), self._values(slots)
+        place = self._place(slots) - int(self.prospects.start[open_])
+        promises = {}
+        for deck in {SLOTS[slot] for slot in _open(slots)}:
+            if self.box.places(deck):
+                filled = next(slot for slot in _open(order) if SLOTS[slot] is deck)
+                rest = [self._more(order, slot, ahead) for slot in _open(order) if slot != filled]
+                sure = values + self._extra(rest)
+                floor = in_hand - sure
+                at = DECKS.index(deck)
+                promises[deck] = sure + self.prospects.after_draw(open_, place, at, floor)
+        return promises
+
+    def _by_slot(self, slots: Slots, ahead: Ahead, in_hand: int) -> dict[Deck, int]:
+        """Return what the best of the hand and a card of each deck promises, by each slot."""
+        promises = dict.fromkeys(SLOTS, in_hand)
+        for order in self._orders(slots):
+            for slot in _open(order):
+                promise = self._promise_of_draw(order, slot, ahead, in_hand)
+                promises[SLOTS[slot]] = max(promises[SLOTS[slot]], promise)
+        return promises
+
     def _promise_of_draw(self, slots: Slots, slot: int, ahead: Ahead, in_hand: int) -> int:
         """Return what a random card in a slot promises where it is better than the hand.
 
         A blank card takes its place first; what the card gains beyond the threshold that lies
         between the blank one's promise and the hand's is read from the table of one card.
         """
-        open_ = _mask(slots) & ~(1 << slot)
         others = [other for other in _open(slots) if other != slot]
-        blank = UNITS * score(invention_of(self.box, slots), self.box.rules.scoring).total
+        blank = UNITS * self._score(slots)
         blank += sum(self._term(slots, other, ahead) for other in others)
         blank += self._extra([self._more(slots, other, ahead) for other in others])
-        blank += int(self.outlook.between[self._plainly, open_])
-        blank += int(self.outlook.beside[self._plainly, open_, slot])
+        blank += int(self.outlook.beside[_mask(slots) & ~(1 << slot), slot])
         one_card = (1, *self._cell(slots, slot, ahead.left, PLAIN)[1:])
         return blank + self.outlook.floored(one_card, in_hand - blank)
 
@@ -187,7 +244,7 @@ class PlannerBot(ScoringBot):
         second = gains.class_of(deck, after) if after else 0
         same = self.outlook.best.shape[3]
         return (
-            int(self.outlook.cards[self._plainly, purpose, left, asset]),
+            int(self.outlook.cards[purpose, left, asset]),
             self._context(slots, slot),
             first,
             same if before and before == after else second,
@@ -228,6 +285,11 @@ class PlannerBot(ScoringBot):
 def _open(slots: Slots) -> Iterator[int]:
     """Return the open slots."""
     return (slot for slot, card in enumerate(slots) if card is None)
+
+
+def _assets_first(slots: Slots) -> Slots:
+    """Return an invention with an asset that is alone in the first slot of its deck."""
+    return slots if slots[1] is not None else in_order(slots, AssetOrder.SWAPPED)
 
 
 def _mask(slots: Slots) -> int:

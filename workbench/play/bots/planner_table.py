@@ -13,7 +13,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntFlag
 from functools import lru_cache
-from itertools import combinations
 
 import numpy as np
 
@@ -33,23 +32,21 @@ _SHARE_BITS = 30
 """Shares of a deck are told in parts of 2**30."""
 _MOST_FLOORS = 16
 _NO_TYPES = 4 * NO_TYPE + NO_TYPE
-When = tuple[int, int]
-"""As planned (0) or by one card (1), and how many turns are left."""
-_ALL = 31
-"""All slots open, a bit each."""
 
 
 class Without(IntFlag):
     """Ideas of the planner that can be left out, to see what each is worth."""
 
-    BEST_OF = 1
-    """That of all cards to come the best is taken: then it reckons with one random card."""
+    TURN_BY_TURN = 1
+    """To reckon back from the last turn: then each open slot is taken for itself."""
     DRAW = 2
     """To draw from the pile that promises most: then from any that feeds an open slot."""
     COMING_BACK = 4
     """That a hand comes back whose cards are known."""
     ONE_CARD = 8
     """That only one card can be taken from it."""
+    TAKERS = 16
+    """To foresee which of its cards the others take until then."""
 
 
 NOTHING = Without(0)
@@ -93,16 +90,11 @@ class Outlook:
         in `UNITS`: by floor, number of
         cards, context, class of the left and of the right neighbour's initial (the last
         one where it is the same as the left), and kind. Of no cards the gain is nought.
-    cards : ndarray, shape (2, 3, 5, 2)
-        Of how many cards the best is taken: as planned (0) or one always (1), by what fills the
-        slot, the turns left, and for a concept (0) or an asset (1).
-    between : ndarray, shape (2, 32)
-        What open slots (a bit each) bring each other on top, as planned or by one card.
-    beside : ndarray, shape (2, 32, 5)
-        What a random card in a slot brings those that stay open on top.
-    opening : ndarray, shape (2, 4, initials, 3)
-        What an invention of one card may come to beyond its value, by deck, initial (those of
-        the box in order) and type.
+    cards : ndarray, shape (3, 5, 2)
+        Of how many cards the best is taken: by what fills the slot, the turns left, and for a
+        concept (0) or an asset (1).
+    beside : ndarray, shape (32, 5)
+        What a random card in a slot brings those that stay open (a bit each) on top.
     floors : Floors
         The floors.
     """
@@ -110,9 +102,7 @@ class Outlook:
     gains: Gains
     best: Ints
     cards: Ints
-    between: Ints
     beside: Ints
-    opening: Ints
     floors: Floors
 
     def floored(self, at: tuple[int, ...], floor: int) -> int:
@@ -143,21 +133,8 @@ def outlook_of(box: Box) -> Outlook:
     cards = _cards_ahead(box)
     best = _best(box, gains, floors, most=int(cards.max()))
     means = _Means(box, gains, best, cards)
-    plainly, slots = range(2), range(len(SLOTS))
-    between = [[means.between(plain, open_) for open_ in range(_ALL + 1)] for plain in plainly]
-    beside = [
-        [[means.beside(plain, open_, slot) for slot in slots] for open_ in range(_ALL + 1)]
-        for plain in plainly
-    ]
-    return Outlook(
-        gains=gains,
-        best=best,
-        cards=cards,
-        between=np.array(between),
-        beside=np.array(beside),
-        opening=means.openings(np.array(between)),
-        floors=floors,
-    )
+    beside = [[means.beside(open_, slot) for slot in range(len(SLOTS))] for open_ in range(32)]
+    return Outlook(gains, best, cards, np.array(beside), floors)
 
 
 def _cards_ahead(box: Box) -> Ints:
@@ -167,13 +144,12 @@ def _cards_ahead(box: Box) -> Ints:
     standard one; the planner's strength hardly depends on them.
     """
     hand = box.rules.hand
-    cards = np.ones((2, 3, len(SLOTS), 2), np.int64)
+    cards = np.zeros((3, len(SLOTS), 2), np.int64)
     for left in range(1, len(SLOTS)):
-        cards[0, PLAIN, left] = hand + left, 2 * hand + left
+        cards[PLAIN, left] = hand + left, 2 * hand + left
     for left in range(1, SOON + 1):
-        cards[0, STRANGE, left] = (left - 1) * hand, (left - 1) * 3 * hand // 2
-        cards[0, BACK, left] = left * hand, left * 3 * hand // 2
-    cards[:, :, 0] = cards[:, STRANGE, 1] = 0
+        cards[STRANGE, left] = (left - 1) * hand, (left - 1) * 3 * hand // 2
+        cards[BACK, left] = left * hand, left * 3 * hand // 2
     return cards
 
 
@@ -241,7 +217,7 @@ def _without_runs(box: Box, gains: Gains, deck: int, floors: Floors, *, lowest: 
 
 
 class _Means:
-    """Means over the cards of a deck that lie, or are to lie, beside open slots."""
+    """Means over the cards of a deck that are to lie beside open slots."""
 
     def __init__(self, box: Box, gains: Gains, best: Ints, cards: Ints) -> None:
         self.gains, self.best, self.cards = gains, best, cards
@@ -249,90 +225,41 @@ class _Means:
         self.initials = [Counter(card.initial for card in deck) for deck in decks]
         self.types = [Counter(type_number(c.deck, c.type) for c in deck) for deck in decks]
 
-    def gain(self, when: When, slot: int, *, beside: tuple[int, int], types: int) -> int:
-        """Return the mean gain of a slot between initials of two classes, and by types."""
-        asset, (plainly, left) = slot % 2, when
-        number, kind = self.cards[plainly, PLAIN, left, asset], self.gains.kind[asset, types]
-        return int(self.best[(0, number, self.gains.context[slot, 0], *beside, kind)])
-
-    def alone(self, when: When, slot: int) -> int:
-        """Return the mean gain of a slot of an empty invention."""
-        return self.gain(when, slot, beside=(0, 0), types=_NO_TYPES)
-
-    def by_initial(self, when: When, slot: int, other: int) -> int:
-        """Return what the initial of a random card in a slot brings an open neighbour."""
-        initials = self.initials[DECKS.index(SLOTS[slot])].items()
-        gains = [(number, self.near(when, other, slot, initial)) for initial, number in initials]
-        return _mean(gains) - self.alone(when, other)
-
-    def by_type(self, when: When, slot: int, other: int) -> int:
-        """Return what the type of a random card in a slot brings an open one of its sort."""
-        types = self.types[DECKS.index(SLOTS[slot])].items()
-        gains = [
-            (number, self.gain(when, other, beside=(0, 0), types=4 * type + NO_TYPE))
-            for type, number in types
-        ]
-        return _mean(gains) - self.alone(when, other)
-
-    def near(
-        self, when: When, slot: int, other: int, initial: str, *, types: int = _NO_TYPES
-    ) -> int:
-        """Return the mean gain of a slot where another one holds a card of an initial."""
-        size = self.gains.class_of(SLOTS[slot], initial)
-        beside = {slot - 1: (size, 0), slot + 1: (0, size)}.get(other, (0, 0))
-        return self.gain(when, slot, beside=beside, types=types)
-
-    def between(self, plainly: int, open_: int) -> int:
-        """Return what open slots bring each other on top: half of what each would the other."""
-        slots = [slot for slot in range(len(SLOTS)) if open_ >> slot & 1]
-        when = plainly, min(max(len(slots) - 1, 1), 3)
-        concepts = sum(slot % 2 == 0 for slot in slots)
-        total = 0
-        for one, other in combinations(slots, 2):
-            ways = ((one, other), (other, one))
-            if other == one + 1:
-                total += sum(self.by_initial(when, *way) for way in ways) // 2
-            elif other % 2 == one % 2:
-                match = sum(self.by_type(when, *way) for way in ways) // 2
-                # two of three concepts match on top of the third, or all three at once
-                total += match if one == 1 else match * {2: 6, 3: 8}[concepts] // 9
-        return total
-
-    def beside(self, plainly: int, open_: int, slot: int) -> int:
+    def beside(self, open_: int, slot: int) -> int:
         """Return what a random card in a slot brings those that stay open."""
         slots = [other for other in range(len(SLOTS)) if open_ >> other & 1 and other != slot]
-        when = plainly, min(len(slots), 4)
-        total = 0
+        left, total = min(len(slots), 4), 0
         for other in slots:
             if abs(slot - other) == 1:
-                total += self.by_initial(when, slot, other)
+                total += self.by_initial(left, slot, other)
             elif slot % 2 == other % 2:
-                match = self.by_type(when, slot, other)
+                match = self.by_type(left, slot, other)
                 total += match if slot % 2 else match * 4 // 5
         return total
 
-    def openings(self, between: Ints) -> Ints:
-        """Return `Outlook.opening`."""
-        initials = sorted({initial for deck in self.initials for initial in deck})
-        openings = np.zeros((2, len(DECKS), len(initials), NO_TYPE), np.int64)
-        for plainly, deck, letter, type in np.ndindex(openings.shape):
-            openings[plainly, deck, letter, type] = max(
-                self._opening(plainly, slot, initials[letter], type)
-                + between[plainly, _ALL & ~(1 << slot)]
-                for slot in range(len(SLOTS))
-                if SLOTS[slot] is DECKS[deck]
-            )
-        return openings
+    def by_initial(self, left: int, slot: int, other: int) -> int:
+        """Return what the initial of a random card in a slot brings an open neighbour."""
+        deck, numbers = SLOTS[other], self.initials[DECKS.index(SLOTS[slot])]
+        gains = []
+        for initial, number in numbers.items():
+            size = self.gains.class_of(deck, initial)
+            near = (size, 0) if slot < other else (0, size)
+            gains.append((number, self.gain(left, other, beside=near)))
+        return _mean(gains) - self.gain(left, other)
 
-    def _opening(self, plainly: int, slot: int, initial: str, type: int) -> int:
-        """Return what the other slots may bring beside a card in this one."""
-        when = plainly, len(SLOTS) - 1
-        total = 0
-        for other in range(len(SLOTS)):
-            if other != slot:
-                types = 4 * type + NO_TYPE if other % 2 == slot % 2 else _NO_TYPES
-                total += self.near(when, other, slot, initial, types=types)
-        return total
+    def by_type(self, left: int, slot: int, other: int) -> int:
+        """Return what the type of a random card in a slot brings an open one of its sort."""
+        types = self.types[DECKS.index(SLOTS[slot])].items()
+        gains = [(n, self.gain(left, other, types=4 * type + NO_TYPE)) for type, n in types]
+        return _mean(gains) - self.gain(left, other)
+
+    def gain(
+        self, left: int, slot: int, *, beside: tuple[int, int] = (0, 0), types: int = _NO_TYPES
+    ) -> int:
+        """Return the mean gain of a slot between initials of two classes, and by types."""
+        asset = slot % 2
+        number, kind = self.cards[PLAIN, left, asset], self.gains.kind[asset, types]
+        return int(self.best[(0, number, self.gains.context[slot, 0], *beside, kind)])
 
 
 def _mean(weighed: Sequence[tuple[int, int]]) -> int:

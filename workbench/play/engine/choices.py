@@ -15,9 +15,10 @@ from workbench.play.engine.compiling import part, small_part
 from workbench.play.engine.layout import Int, Record
 from workbench.play.engine.minds import Search, note_passed, note_round
 from workbench.play.engine.piles import can_give
-from workbench.play.engine.planner import LAST, look_ahead, weigh, weigh_piles
+from workbench.play.engine.planner import LAST, look_ahead, weigh
 from workbench.play.engine.planner_back import remember
 from workbench.play.engine.planner_fields import NEVER
+from workbench.play.engine.planner_piles import weigh_piles
 from workbench.play.engine.worths import collect, deny, marginal_scores
 
 RANDOM, GREEDY, DENIER, COLLECTOR, PLANNER, ROLLOUT = range(6)
@@ -154,7 +155,7 @@ def plan_draw(
         return any_pile(setting, table, seat, piles)
     differ = _piles_differ(piles, turn)
     if differ:
-        weigh_piles(setting, table, row, without, seat, hand, turn)
+        weigh_piles(setting, table, row, without, seat, hand)
     return _best_pile(setting, table, entry, seat, piles, differ)
 
 
@@ -204,7 +205,7 @@ def plan_pick(setting: Record, table: Record, entry: Int, seat: Int, hand: Int, 
     if turn == LAST:
         marginal_scores(setting, table, row, seat, hand, UNITS)
         return
-    weigh(setting, table, row, without, seat, hand, turn)
+    weigh(setting, table, row, without, seat, hand)
     for at in range(table.held[hand]):
         table.worth[at] = table.promise[seat, at]
 

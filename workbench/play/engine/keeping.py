@@ -24,6 +24,7 @@ _CONSTANTS = tuple(
     _PACKAGE / name
     for name in (
         "play/tally.py",
+        "play/bots/planner_prospects.py",
         "play/bots/planner_table.py",
         "play/bots/temperature.py",
         "rules/commissions.py",

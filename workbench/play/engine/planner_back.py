@@ -9,9 +9,12 @@ import numpy as np
 
 from workbench.play.engine.compiling import part
 from workbench.play.engine.layout import Int, Record
-from workbench.play.engine.planner_fields import EDGES
+from workbench.play.engine.planner_fields import EDGES, NEVER
 from workbench.play.engine.table import SEATS
+from workbench.play.engine.worths import marginal_scores
+from workbench.rules.components import SLOTS
 
+_LAST = len(SLOTS) - 1
 _THERE = 1 << 40
 """Added to the value of a card that is there; nought stands for none."""
 
@@ -19,7 +22,7 @@ _THERE = 1 << 40
 @part
 def remember(setting: Record, table: Record, seat: Int, hand: Int, chosen: Int) -> None:
     """Note what a seat passes on: all of its hand but the chosen card."""
-    _note_values(setting, table, seat, 0)
+    _forget_values(setting, table, seat)
     known, count = SEATS + seat, 0
     for i in range(table.held[hand]):
         if i != chosen:
@@ -30,8 +33,8 @@ def remember(setting: Record, table: Record, seat: Int, hand: Int, chosen: Int) 
 
 @part
 def strike_shown(setting: Record, table: Record, seat: Int) -> None:
-    """Strike the cards laid open on the turn before from what a seat knows, and value the rest."""
-    _note_values(setting, table, seat, 0)
+    """Strike the cards laid open on the turn before from what a seat knows."""
+    _forget_values(setting, table, seat)
     known, count = SEATS + seat, 0
     for i in range(table.held[known]):
         card, shown = np.int64(table.hands[known, i]), False
@@ -40,20 +43,53 @@ def strike_shown(setting: Record, table: Record, seat: Int) -> None:
         table.hands[known, count] = card
         count += not shown
     table.held[known] = count
-    _note_values(setting, table, seat, _THERE)
+    table.taken[seat] = 0
 
 
 @part
-def _note_values(setting: Record, table: Record, seat: Int, there: Int) -> None:
-    """Note the greatest values among the known cards, or with `there` nought forget them."""
+def foresee_takers(setting: Record, table: Record, seat: Int, turn: Int) -> None:
+    """Note which cards those take who have the hand until it comes back: what adds most to each.
+
+    Of equal ones the first in the box.
+    """
+    known, since = SEATS + seat, _LAST - setting.numbers.players
+    for later in range(turn, _LAST):
+        marginal_scores(setting, table, 0, setting.wrapped[seat + later - since], known, 1)
+        most, where = NEVER, -1
+        for i in range(table.held[known]):
+            worth = table.worth[i]
+            if worth < most or worth == NEVER or table.taken[seat] >> i & 1:
+                continue
+            if worth > most or table.hands[known, i] < table.hands[known, where]:
+                most, where = worth, i
+        if where >= 0:
+            table.taken[seat] |= 1 << where
+
+
+@part
+def value_rest(setting: Record, table: Record, seat: Int) -> None:
+    """Note the greatest values among the known cards that nobody takes."""
+    cards, known = setting.cards, SEATS + seat
+    for i in range(table.held[known]):
+        if table.taken[seat] >> i & 1:
+            continue
+        card = table.hands[known, i]
+        deck, letter, type = cards.deck[card], cards.initial[card] + EDGES, cards.type[card]
+        value = _THERE + cards.value[card]
+        dear, alike = table.dear[seat, deck, type], table.alike[seat, deck, letter, type]
+        table.dear[seat, deck, type] = max(dear, value)
+        table.alike[seat, deck, letter, type] = max(alike, value)
+
+
+@part
+def _forget_values(setting: Record, table: Record, seat: Int) -> None:
+    """Forget the greatest values among the known cards."""
     cards, known = setting.cards, SEATS + seat
     for i in range(table.held[known]):
         card = table.hands[known, i]
         deck, letter, type = cards.deck[card], cards.initial[card] + EDGES, cards.type[card]
-        value = there + cards.value[card] if there else 0
-        dear, alike = table.dear[seat, deck, type], table.alike[seat, deck, letter, type]
-        table.dear[seat, deck, type] = max(dear, value) if there else 0
-        table.alike[seat, deck, letter, type] = max(alike, value) if there else 0
+        table.dear[seat, deck, type] = 0
+        table.alike[seat, deck, letter, type] = 0
 
 
 @part

@@ -14,9 +14,10 @@ from workbench.play.engine.chance import mixed
 from workbench.play.engine.choices import best
 from workbench.play.engine.compiling import part
 from workbench.play.engine.layout import Int, Record
-from workbench.play.engine.planner import LAST, look_ahead, weigh, weigh_piles
+from workbench.play.engine.planner import LAST, look_ahead, weigh
 from workbench.play.engine.planner_back import remember
 from workbench.play.engine.planner_fields import NEVER
+from workbench.play.engine.planner_piles import weigh_piles
 from workbench.play.engine.scoring import bits_of, unlettered
 from workbench.play.engine.worlds import deal_world, draw_in_world, hand_of, lay_out, sort_out
 from workbench.play.engine.worths import marginal_scores
@@ -46,9 +47,9 @@ def search(setting: Record, table: Record, mind: Record, seat: Int, turn: Int, d
     _lay_known(setting, table, mind, seat, turn)
     look_ahead(setting, world, 0, seat, turn)
     if drawing:
-        weigh_piles(setting, world, _POINTS, 0, seat, hand, turn)
+        weigh_piles(setting, world, _POINTS, 0, seat, hand)
         return 0
-    weigh(setting, world, _POINTS, 0, seat, hand, turn)
+    weigh(setting, world, _POINTS, 0, seat, hand)
     for i in range(table.held[hand]):
         mind.promise[i] = world.promise[seat, i]
     count = _close_cards(mind, table.held[hand])

@@ -11,7 +11,6 @@ from typing import NamedTuple
 
 import numpy as np
 
-from workbench.play.bots.planner_table import outlook_of
 from workbench.play.bots.temperature import WEIGHTS
 from workbench.play.engine.arrays import DECKS, Cards, Words, cards_of, points_of
 from workbench.play.engine.choices import PLANNER, ROLLOUT
@@ -19,7 +18,7 @@ from workbench.play.engine.conditions import commissions_of
 from workbench.play.engine.layout import Field, Records, Room, filled, record_type, room_for
 from workbench.play.engine.logs import fields_of_log
 from workbench.play.engine.numbers import Numbers
-from workbench.play.engine.planner_fields import outlook_type, outlook_values
+from workbench.play.engine.planner_fields import outlook_cells, outlook_type, outlook_values
 from workbench.play.engine.table import SEATS
 from workbench.play.tally import ScoreCells
 from workbench.rules.chance import key_of
@@ -97,8 +96,7 @@ def setting_of(
         How scores are counted.
     """
     cards, commissions = cards_of(box, listed), commissions_of(box)
-    planned = {PLANNER, ROLLOUT} & set(entries.policy)
-    outlook = outlook_of(box) if planned else None
+    plans = {PLANNER, ROLLOUT} & set(entries.policy)
     numbers = _numbers_of(box, cards, players=len(entries.policy), voter=voter, cells=score_cells)
     room = room_for(
         Room(
@@ -110,7 +108,7 @@ def setting_of(
             steps=len(commissions.steps),
             features=len(commissions.counters),
             cells=score_cells.cells,
-            outlook=outlook.best.size if outlook else 0,
+            outlook=outlook_cells(box) if plans else 0,
         )
     )
     record = filled(
@@ -132,8 +130,8 @@ def setting_of(
             "log_from": fields_of_log(numbers),
         },
     )
-    if outlook:
-        record["outlook"] = filled(outlook_type(room), outlook_values(box, outlook))
+    if plans:
+        record["outlook"] = filled(outlook_type(room), outlook_values(box))
     return Setting(record, numbers, room)
 
 
