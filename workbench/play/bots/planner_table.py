@@ -1,9 +1,9 @@
-"""What open slots may still bring: the table that the planner looks ahead with.
+"""What one open slot may still bring, whatever else is open: a table of the planner.
 
-Rulebook: "Scoring", points 1 to 4. `planner_gains` comes before it; `planner` reads it, and the
-engine's planner the same numbers. It is made once for a box, of whole numbers only, so that
-every machine has the same. It takes the cards of a deck as if all lay in it, and types and
-values as if they had nothing to do with initials.
+Rulebook: "Scoring", points 1 to 4. `planner_gains` comes before it; `planner_prospects` goes on
+from it, `planner` reads it, and the engine's planner the same numbers. It is made once for a
+box, of whole numbers only, so that every machine has the same. It takes the cards of a deck as
+if all lay in it, and types and values as if they had nothing to do with initials.
 """
 
 from __future__ import annotations
