@@ -10,9 +10,11 @@ from hypothesis import strategies as st
 from tests.play.lists import shipped
 from tests.play.seats import SCORINGS, Die, adds, fitting, look, looks, wild
 from tests.rules.strategies import tables
+from workbench.play.bots.naming import BOTS, bot_of
 from workbench.play.bots.rollout import RolloutBot
 from workbench.play.boxes import box_of
 from workbench.play.engine.asking import Asker
+from workbench.play.engine.playouts import greedily
 from workbench.rules import SLOTS, Box, Card, CardType, Deck
 
 STANDARD = box_of(shipped())
@@ -101,3 +103,23 @@ def test_a_hand_that_it_passed_on_is_known_but_for_what_was_played_and_drawn():
             hand = (view.seat - 1 - turn) % 4
             sure = set(map(int, mind["sure"][hand, : mind["sures"][hand]]))
             assert sure == set(passed) - open_
+
+
+@given(table=tables(), scoring=SCORINGS, seed=st.integers(0, 99))
+@settings(max_examples=10, deadline=None)
+def test_in_its_worlds_everybody_takes_what_adds_most(table, scoring, seed):
+    box, players = table
+    box = wild(box, scoring, seed)
+    asker = Asker(box, players)
+    for view in looks(box, players, seed):
+        if view.turn == len(SLOTS):
+            continue
+        asker.piles(view)  # lays what the seat sees, and plays nothing out
+        hand = (view.seat - view.turn) % players
+        at = greedily(asker._setting[0], asker._mind[0], view.seat - 1, hand)
+        worth = {card: adds(view, card, scoring) for card in fitting(view)}
+        assert worth[view.hand[at]] == max(worth.values())
+
+
+def test_who_searches_is_told_and_sits_in_no_ladder_unless_named():
+    assert [word for word in BOTS if bot_of(word).searching] == ["rollout"]

@@ -14,11 +14,10 @@ from functools import partial
 
 from tests.play.lists import shipped, table_of
 from workbench.play.batches import Disagreement, check, setting_at
-from workbench.play.bots.naming import BOTS, bot_of
 from workbench.play.boxes import box_of, entries_of
-from workbench.play.engine.lineups import is_compiled
 from workbench.play.engine.recording import Recorder
 from workbench.play.engine.running import run
+from workbench.play.ladders import house_bots
 from workbench.play.voters import VOTERS
 from workbench.play.workers import Block, Threads, blocks_of
 from workbench.rules.parameters import CommissionDeal, Reshuffle, Scoring, SpentInventions
@@ -35,7 +34,7 @@ SWITCHES = (
 
 def tables():
     """Yield the tables: all bots take turns in seats, all voters and switches at tables."""
-    words = [word for word in BOTS if is_compiled(bot_of(word))]
+    words = list(house_bots())  # one that searches would take days
     words += [f"{word}:0.5" for word in words if word != "random"]
     voters = list(VOTERS)
     for number in range(len(SWITCHES) * 5):

@@ -33,7 +33,8 @@ def mind_for(room: Room) -> Records:
     A world, and ways in which the round may end there
         `hands`, `held`: the hands as dealt; `taken`: how many unseen cards of a deck are in them;
         `first`: what the others pick on this turn; `table`: laid anew for each way; `gone`: how
-        many unseen cards of a deck are drawn then; `dice`: the chance of it all.
+        many unseen cards of a deck are drawn then; `near`: by deck, what lies beside its open slot,
+        see `playouts`; `dice`: the chance of it all.
     Trials
         `tried`, `scored`: where in the hand the cards under trial lie, and what the seat scored
         after each of them; `promise`: what comes of it for each card of the hand.
@@ -50,6 +51,7 @@ def mind_for(room: Room) -> Records:
         *((name, _NUMBER, (SEATS,)) for name in ("sures", "held", "first")),
         ("table", table_for(room).dtype, ()),
         ("dice", np.uint64, (1,)),
+        ("near", _NUMBER, (4, 7)),
         *((name, _NUMBER, (room.hand,)) for name in ("tried", "scored", "promise")),
     )
     return np.zeros(1, record_type(fields))

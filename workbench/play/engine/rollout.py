@@ -1,6 +1,6 @@
 """How the searching bot chooses: by what the planner promises, tried out where that is close.
 
-`worlds` and the kernels of greedy and of the planner come before it. The bot's class and the
+`worlds`, `playouts` and the kernels of the planner come before it. The bot's class and the
 engine both call `search` and nothing else, so there is no second copy to hold it to.
 """
 
@@ -9,18 +9,15 @@ from __future__ import annotations
 import numpy as np
 
 from workbench.play.bots.planner_table import UNITS
-from workbench.play.engine.arrays import ASSET
 from workbench.play.engine.chance import mixed
-from workbench.play.engine.choices import best
 from workbench.play.engine.compiling import part
 from workbench.play.engine.layout import Int, Record
 from workbench.play.engine.planner import LAST, look_ahead, weigh
 from workbench.play.engine.planner_back import remember
 from workbench.play.engine.planner_fields import NEVER
 from workbench.play.engine.planner_piles import weigh_piles
-from workbench.play.engine.scoring import bits_of, unlettered
-from workbench.play.engine.worlds import deal_world, draw_in_world, hand_of, lay_out, sort_out
-from workbench.play.engine.worths import marginal_scores
+from workbench.play.engine.playouts import choose_first, play_out
+from workbench.play.engine.worlds import deal_world, hand_of, sort_out
 
 CLOSE = UNITS
 """A card that promises so much less than the best is not tried out."""
@@ -107,9 +104,9 @@ def _try_out(
     while worlds < WORLDS and count > 1:
         for _ in range(AT_ONCE):
             deal_world(setting, table, mind, seat, turn)
-            _choose_first(setting, table, mind, seat, turn)
+            choose_first(setting, table, mind, seat, turn)
             for i in range(count):
-                mind.scored[i] += _play_out(setting, table, mind, seat, turn, mind.tried[i])
+                mind.scored[i] += play_out(setting, table, mind, seat, turn, mind.tried[i])
         worlds += AT_ONCE
         count = _left(mind, count, worlds)
     ahead = NEVER
@@ -142,74 +139,3 @@ def _left(mind: Record, count: Int, worlds: Int) -> Int:
             mind.tried[left], mind.scored[left] = mind.tried[i], mind.scored[i]
             left += 1
     return left
-
-
-@part
-def _choose_first(setting: Record, table: Record, mind: Record, seat: Int, turn: Int) -> None:
-    """Let the others of a new world pick, as far as their hands still come to the seat."""
-    lay_out(setting, table, mind)
-    for other in range(setting.numbers.players):
-        if other != seat and _comes(setting, seat, other, turn):
-            hand = hand_of(setting, other, turn)
-            mind.first[other] = _greedily(setting, mind.table, other, hand)
-
-
-@part
-def _comes(setting: Record, seat: Int, other: Int, turn: Int) -> Int:
-    """Return whether the hand that a seat has on a turn comes to another one this round."""
-    n = setting.numbers.players
-    return turn + (seat - other + n) % n <= LAST
-
-
-@part
-def _greedily(setting: Record, world: Record, seat: Int, hand: Int) -> Int:
-    """Return where the card lies that greedy would pick; -1 where none fits."""
-    if world.held[hand] == 0:
-        return -1
-    marginal_scores(setting, world, _POINTS, seat, hand, 1)
-    at = best(world, seat, world.held[hand])
-    return at if world.worth[at] > NEVER else -1
-
-
-@part
-def _play_out(setting: Record, table: Record, mind: Record, seat: Int, turn: Int, at: Int) -> Int:
-    """Play a world's round out after a pick, all seats greedily, and return the seat's score."""
-    n, world = setting.numbers.players, mind.table
-    lay_out(setting, table, mind)
-    mind.first[seat] = at
-    for other in range(n):
-        if _comes(setting, seat, other, turn):
-            _lay_open(setting, world, other, hand_of(setting, other, turn), mind.first[other])
-    for later in range(turn + 1, LAST + 1):
-        for other in range(n):
-            if _comes(setting, seat, other, later):
-                hand = hand_of(setting, other, later)
-                draw_in_world(setting, mind, other, hand)
-                picked = _greedily(setting, world, other, hand)
-                _lay_open(setting, world, other, hand, picked)
-    return _score(setting, world, seat)
-
-
-@part
-def _lay_open(setting: Record, world: Record, seat: Int, hand: Int, at: Int) -> None:
-    """Play the card that lies there in a hand; none below 0."""
-    if at < 0:
-        return
-    card = np.int64(world.hands[hand, at])
-    world.held[hand] -= 1
-    world.hands[hand, at] = world.hands[hand, world.held[hand]]
-    deck = setting.cards.deck[card]
-    second = np.int64(deck == ASSET) & np.int64(world.slots[seat, 1] < setting.numbers.cards)
-    world.slots[seat, setting.slot[deck] + 2 * second] = card
-    world.open[seat] &= ~((np.int64(deck != ASSET) | second) << deck)
-
-
-@part
-def _score(setting: Record, world: Record, seat: Int) -> Int:
-    """Return the points of an invention, its assets in the better order."""
-    cards, points, slots = setting.cards, setting.points, world.slots
-    a, b, c = slots[seat, 0], slots[seat, 1], slots[seat, 2]
-    d, e = slots[seat, 3], slots[seat, 4]
-    played = points.runs[_POINTS, bits_of(cards.initial, a, b, c, d, e)]
-    swapped = points.runs[_POINTS, bits_of(cards.initial, a, d, c, b, e)]
-    return unlettered(cards, points, _POINTS, a, b, c, d, e) + max(played, swapped)

@@ -1,6 +1,6 @@
 """Worlds that a seat may be in: all that it does not see, dealt anew from what it knows.
 
-`minds` comes before it, `rollout` after it. A card of a hand that the seat passed on lies there
+`minds` comes before it, `playouts` after it. A card of a hand that the seat passed on lies there
 until it is played. One that it has not seen this round may lie in any pile and in any other
 hand; but cards of rounds before are taken to be out as long as their deck has so many discards.
 """
@@ -24,8 +24,7 @@ _STRIDE = np.uint64(0x9E3779B97F4A7C15)
 @part
 def hand_of(setting: Record, seat: Int, turn: Int) -> Int:
     """Return which hand a seat has on a turn."""
-    n = setting.numbers.players
-    return (seat + 5 * n - turn) % n
+    return setting.wrapped[seat + 2 * setting.numbers.players - turn]
 
 
 @part
