@@ -8,16 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from workbench.analysis.compare_sentences import (
+    difference_in_words,
+    verdict_in_words,
+    worth_in_words,
+)
 from workbench.analysis.comparing import Comparison
 from workbench.analysis.measure_words import Unit, unit_of
 from workbench.analysis.measure_words import in_words as measure_in_words
 from workbench.analysis.odds_differences import OddsDifference
-from workbench.analysis.play_differences import PlayDifference, Verdict
+from workbench.analysis.play_differences import PlayDifference
 from workbench.analysis.reporting import table
-from workbench.analysis.sentences import percent, points, signed
+from workbench.analysis.sentences import percent, points
 from workbench.rules.amounts import counted
-
-_HEADLINE = "play.score.invention.mean"
 
 
 def in_words(comparison: Comparison) -> str:
@@ -51,7 +54,12 @@ def _odds(comparison: Comparison) -> list[str]:
 def _odds_row(one: OddsDifference) -> tuple[str, ...]:
     unit = unit_of(one.measure)
     name = measure_in_words(one.measure)
-    return (name, _value(one.a, unit), _value(one.b, unit), _difference(one.difference, unit))
+    return (
+        name,
+        _value(one.a, unit),
+        _value(one.b, unit),
+        difference_in_words(one.difference, unit),
+    )
 
 
 def _reasons(reasons: Iterable[str]) -> list[str]:
@@ -81,45 +89,22 @@ def _played(comparison: Comparison) -> list[str]:
     claim = f"{seating.players} players, bots {bots}, voter {voter}, seed {seating.seed}"
     return [
         f"{games} of each list on the same shuffles{stopped}: {claim}",
-        *_worth(comparison.play),
+        *filter(None, [worth_in_words(comparison.play)]),
         f"Replayed by the rules, move for move: {pair.judged:,} of {2 * pair.games:,} games.",
-    ]
-
-
-def _worth(play: Iterable[PlayDifference]) -> list[str]:
-    fewer = {one.quotient.path: one.paired.fewer_games for one in play}.get(_HEADLINE)
-    if fewer is None:
-        return []
-    times = f"{fewer:.1f}" if fewer < 10 else f"{fewer:,.0f}"
-    return [
-        f"For points of an invention two batches of their own would take {times} times the games."
     ]
 
 
 def _play_row(one: PlayDifference) -> tuple[str, ...]:
     paired, unit = one.paired, one.quotient.unit
-    low, high = (_difference(end, unit) for end in paired.interval)
+    low, high = (difference_in_words(end, unit) for end in paired.interval)
     return (
         one.quotient.words,
         _value(paired.a, unit),
         _value(paired.b, unit),
-        _difference(paired.difference, unit),
+        difference_in_words(paired.difference, unit),
         f"{low.removesuffix(' %')} to {high}",
-        _verdict(one),
+        verdict_in_words(one),
     )
-
-
-def _verdict(one: PlayDifference) -> str:
-    match one.verdict:
-        case Verdict.UNDECIDED:
-            return f"undecided, about {one.more_games:,} more games"
-        case Verdict.NO_DIFFERENCE if one.no_difference_over:
-            over, share = one.no_difference_over, one.quotient.unit is Unit.SHARE
-            return f"no difference over {100 * over if share else over:g}{' %' if share else ''}"
-        case Verdict.NO_DIFFERENCE:
-            return "no difference"
-        case _:
-            return one.verdict.value
 
 
 def _foot(comparison: Comparison) -> list[str]:
@@ -136,9 +121,3 @@ def _value(number: float | None, unit: Unit) -> str:
     if number is None:
         return "–"
     return percent(number) if unit is Unit.SHARE else points(number)
-
-
-def _difference(number: float, unit: Unit) -> str:
-    """Return a difference with its sign, and digits enough to see one that is small."""
-    scale, sign, digits = (100, " %", 2) if unit is Unit.SHARE else (1, "", 3)
-    return f"{signed(scale * number, digits)}{sign}"

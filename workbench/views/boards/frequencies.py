@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 import ipywidgets
 
-from workbench.analysis import measure_words, measures, sentences, tables
+from workbench.analysis import measure_words, measures, sentences
 from workbench.analysis.measure_paths import is_of_play
 from workbench.analysis.outcomes import InOrder, Odds
 from workbench.editing.edited_list import EditedList
@@ -83,29 +83,7 @@ class FrequenciesPanel:
         before, after = self._sides()
         if before is None or after is None:
             return ()
-        order = self._order
-        drawn = [
-            frequencies.alliteration(
-                tables.alliteration(before, after, order),
-                sentences.alliteration_title(before, after, order),
-            ),
-            frequencies.matches(
-                tables.matches(before, after), sentences.matches_title(before, after)
-            ),
-            frequencies.scores(
-                tables.scores(before, after, order), sentences.scores_title(before, after, order)
-            ),
-            frequencies.joints(
-                tables.joints(before, after, order), sentences.joints_title(before, after, order)
-            ),
-            frequencies.lifts(
-                tables.lifts(before, after, order), sentences.lifts_title(after, order)
-            ),
-        ]
-        if after.commissions:
-            met = tables.commissions(before, after, order)
-            drawn.append(frequencies.commissions(met, sentences.commissions_title(after, order)))
-        return tuple(drawn)
+        return frequencies.pictures(before, after, self._order)
 
     def _sides(self) -> tuple[Odds | None, Odds | None]:
         """Return both odds; those of the edits stand for a file that has none."""

@@ -1,14 +1,17 @@
 """The odds of a list as pictures: alliteration, matches, scores, commissions, joints, lift.
 
 Each function takes the table of one question from `analysis.tables`, before and after side by
-side, with the finding in words from `analysis.sentences`, and gives the picture of both. A
-board or `show` comes after. Copy `matches`, the plainest, for a picture of your own.
+side, with the finding in words from `analysis.sentences`, and gives the picture of both;
+`pictures` makes them all. A board or `show` comes after. Copy `matches`, the plainest, for a
+picture of your own.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from workbench.analysis import sentences, tables
+from workbench.analysis.outcomes import InOrder, Odds
 from workbench.analysis.partitions import SLOTS_AT_JOINT
 from workbench.analysis.tables import Row
 from workbench.views.charts import marks
@@ -74,6 +77,22 @@ LIFTS = Drawing(
 
 ALL = (ALLITERATION, MATCHES, SCORES, COMMISSIONS, JOINTS, LIFTS)
 """The drawings of the Frequencies panel, in the order it shows them."""
+
+
+def pictures(before: Odds, after: Odds, order: InOrder) -> tuple[Picture, ...]:
+    """Return all pictures of two odds, whose cards and commissions have the same keys."""
+    both = (before, after, order)
+    drawn = [
+        alliteration(tables.alliteration(*both), sentences.alliteration_title(*both)),
+        matches(tables.matches(before, after), sentences.matches_title(before, after)),
+        scores(tables.scores(*both), sentences.scores_title(*both)),
+        joints(tables.joints(*both), sentences.joints_title(*both)),
+        lifts(tables.lifts(*both), sentences.lifts_title(after, order)),
+    ]
+    if after.commissions:
+        met = tables.commissions(*both)
+        drawn.append(commissions(met, sentences.commissions_title(after, order)))
+    return tuple(drawn)
 
 
 def alliteration(table: Sequence[Row], title: str) -> Picture:
