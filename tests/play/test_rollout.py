@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from tests.play.lists import shipped
 from tests.play.seats import SCORINGS, Die, adds, fitting, look, looks, wild
 from tests.rules.strategies import tables
-from workbench.play.bots.naming import BOTS, bot_of
+from workbench.play.bots.naming import BOTS, bot_of, searches
 from workbench.play.bots.rollout import RolloutBot
 from workbench.play.boxes import box_of
 from workbench.play.engine.asking import Asker
@@ -123,3 +123,7 @@ def test_in_its_worlds_everybody_takes_what_adds_most(table, scoring, seed):
 
 def test_who_searches_is_told_and_sits_in_no_ladder_unless_named():
     assert [word for word in BOTS if bot_of(word).searching] == ["rollout"]
+    assert [word for word in (*BOTS, "greedy, rollout:2", "", "unheard of") if searches(word)] == [
+        "rollout",
+        "greedy, rollout:2",
+    ]

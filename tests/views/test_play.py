@@ -342,6 +342,16 @@ def test_the_first_use_on_a_machine_says_that_the_engine_is_compiled(edited, mon
     assert "compiled" not in Run(edited.card_set, asked).in_words()
 
 
+@pytest.mark.parametrize(
+    ("bots", "said"), [("rollout", True), ("greedy,rollout", True), ("greedy", False)]
+)
+def test_what_only_a_search_needs_is_told_where_a_bot_searches(edited, monkeypatch, bots, said):
+    monkeypatch.setattr(runs, "is_kept", lambda: True)
+    monkeypatch.setattr(runs, "is_search_kept", lambda: False)
+    run = Run(edited.card_set, Asked((4,), bots, "uniform", 100, 1))
+    assert ("compiled, once on this machine" in run.in_words()) is said
+
+
 def test_while_it_plays_the_button_stops_and_a_second_play_is_not_begun(panel, monkeypatch):
     begun = []
     monkeypatch.setattr(panels.Run, "begin", lambda self, **_: begun.append(self))

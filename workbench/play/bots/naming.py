@@ -117,6 +117,19 @@ def bot_of(word: str) -> Entrant:
     return _heated(name, BOTS[name], heat)
 
 
+def searches(text: str) -> bool:
+    """Return whether a bot of a line-up, in words, searches; words that name none are passed over.
+
+    Examples
+    --------
+    >>> searches("greedy, rollout:0.5, greedy")
+    True
+    """
+    names = (word.partition(":")[0].strip() for word in text.split(","))
+    bots = (BOTS.get(name) for name in names)
+    return any(issubclass(bot, ScoringBot) and bot.searching for bot in bots if bot)
+
+
 def lineup_of(text: str, players: int) -> tuple[Entrant, ...]:
     """Return the bots of a line-up: one word for all players, or one for each, comma between.
 

@@ -64,5 +64,14 @@ def used_folder() -> Path:
 
 def is_kept() -> bool:
     """Return whether kernels of these sources were compiled on this machine by this Python."""
+    return _holds("*")
+
+
+def is_search_kept() -> bool:
+    """Return the same of what only a bot that searches needs."""
+    return _holds("searching._search-*")
+
+
+def _holds(kernels: str) -> bool:
     python = f"py{sys.version_info.major}{sys.version_info.minor}"
-    return any(kernel_folder().rglob(f"*.{python}.nbi"))
+    return any(kernel_folder().rglob(f"{kernels}.{python}.nbi"))

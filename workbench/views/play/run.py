@@ -15,7 +15,8 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from workbench.analysis.simulated import Simulated, simulate
 from workbench.cardsets.card_set import CardSet
 from workbench.play.batches import Watcher
-from workbench.play.engine.keeping import is_kept
+from workbench.play.bots.naming import searches
+from workbench.play.engine.keeping import is_kept, is_search_kept
 from workbench.rules.amounts import counted
 from workbench.views.play import going
 from workbench.views.play.asked import Asked
@@ -51,7 +52,8 @@ class Run(Watcher):
         self._before = 0
         self._done = self._first = 0
         self._began: float | None = None
-        self._compiles = not is_kept()
+        lacking = searches(asked.bots) and not is_search_kept()
+        self._compiles = lacking or not is_kept()
 
     def begin(self, *, told: Callable[[], None], finished: Finished) -> None:
         """Play, and nothing else meanwhile; call `told` now and then, `finished` at the end."""
