@@ -1,0 +1,228 @@
+"""What an ability is worth: one bot with it, or without, among copies of another.
+
+Rulebook: the whole game. A bot that looks away from letters, types or both asks what they are
+worth to who plays; one that plans, what planning is. `play.scoring_games` comes before it;
+`play.ladders` plays whole fields both ways, and rates them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from workbench.analysis.intervals import Interval
+from workbench.analysis.over_games import mean_over, share_over
+from workbench.analysis.play_results import Told
+from workbench.analysis.play_sentences import with_interval
+from workbench.analysis.sentences import percent, points, signed
+from workbench.cardsets.card_set import CardSet
+from workbench.play.batches import Watcher
+from workbench.play.ladders import seed_of_pairing
+from workbench.play.paired import Seating
+from workbench.play.scoring_games import ScoredBatch, play_scored
+from workbench.play.stretches import Stretch
+
+RESTRICTED = ("no_letters", "no_types", "only_value", "denier")
+"""The bots that are a question: greedy without something, and greedy that grudges."""
+LADDER = ("random", "greedy", "planner")
+"""From no skill to the most that is fast."""
+
+_WHO = {
+    "random": "Who plays anything that fits",
+    "greedy": "Who takes what scores most at once",
+    "no_letters": "Who never looks at letters",
+    "no_types": "Who never looks at types",
+    "only_value": "Who looks at values alone",
+    "denier": "Who also weighs what the left neighbour is left",
+    "collector": "Who chases commissions",
+    "planner": "Who plans the whole invention",
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Alone:
+    """One bot among copies of another.
+
+    Attributes
+    ----------
+    bot, against : str
+        Who sat alone, and who sat in every other seat, by their words.
+    players, games : int
+        Seats, and how many games.
+    voter : str
+        How the table voted.
+    wins : Told
+        Share of games that the one won.
+    points : Told
+        Its total less the mean of the others', a game.
+    """
+
+    bot: str
+    against: str
+    players: int
+    games: int
+    voter: str
+    wins: Told
+    points: Told
+
+    @property
+    def fair(self) -> float:
+        """The share that a bot wins among its like."""
+        return 1 / self.players
+
+    @property
+    def sentence(self) -> str:
+        """What it means for a table of friends."""
+        who = _WHO.get(self.bot, f"One {self.bot}")
+        return (
+            f"{who} wins {with_interval(self.wins, percent)} of the games,"
+            f" where {percent(self.fair)} is fair, and makes {_more(self.points)} than each of"
+            " the others"
+            f" · 1 {self.bot} among {self.players - 1} {self.against}, voter {self.voter}"
+        )
+
+
+def _more(difference: Told) -> str:
+    """Return a difference in points in words: `1.51 (1.28 to 1.75) points more`."""
+    if difference.value is None or difference.interval is None:
+        return "points not to be told more or less"
+    low, high = difference.interval
+    if low <= 0 <= high:
+        return f"neither more nor less points ({signed(low)} to {signed(high)})"
+    if low > 0:
+        return f"{with_interval(difference, points)} points more"
+    less = Told(-difference.value, Interval(-high, -low))
+    return f"{with_interval(less, points)} points less"
+
+
+def alone(batch: ScoredBatch) -> Alone:
+    """Return what the first entry of a line-up wins among copies of another.
+
+    Restricted-play balance = win share of an agent under a restriction among standard agents,
+    compared with 1/n. The name is that of Jaffe and others, known to us by an abstract; the
+    formula is the plain share. The points are paired game by game.
+
+    Parameters
+    ----------
+    batch : ScoredBatch
+        At the table A, B, ..., B.
+
+    Raises
+    ------
+    ValueError
+        Where the others are not all alike.
+    """
+    bot, *others = batch.table.bots
+    if len(set(others)) != 1:
+        raise ValueError(f"one bot among copies of another is asked for, not {batch.table.bots}")
+    scored = batch.scored
+    own = scored.entries == 0
+    totals = scored.totals
+    lead = len(batch.table.bots) * (totals * own).sum(axis=1) - totals.sum(axis=1)
+    return Alone(
+        bot=bot,
+        against=others[0],
+        players=batch.table.players,
+        games=batch.games,
+        voter=batch.table.voter,
+        wins=share_over((scored.won & own).any(axis=1)),
+        points=mean_over(lead, each=len(others)),
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asked:
+    """How the games of a question are played: all but who plays them.
+
+    Parameters
+    ----------
+    players : int
+        Seats.
+    voter : str
+        By its word; nobody votes unless told.
+    games : int
+        How many of each bot.
+    seed : int
+        From which all chance comes.
+    watcher : Watcher, optional
+        Who hears how many games of all are played, and may stop them; what is finished stays.
+    """
+
+    players: int = 4
+    voter: str = "none"
+    games: int = 2_000
+    seed: int = 1
+    watcher: Watcher | None = None
+
+
+def restricted_play(
+    card_set: CardSet, bots: Sequence[str] = RESTRICTED, *, against: str = "greedy", asked: Asked
+) -> tuple[Alone, ...]:
+    """Play each of some bots alone among copies of another; see `alone` for the formula.
+
+    All are played on the same deals, so that what they win can be compared.
+
+    Parameters
+    ----------
+    card_set : CardSet
+        The list.
+    bots : sequence of str
+        Who sits alone, one after the other.
+    against : str
+        Who sits in every other seat.
+    asked : Asked
+        How it is played.
+
+    Raises
+    ------
+    CannotPlay, BotRefused, UnknownVoter
+        Where a table cannot be laid.
+    """
+    return _one_by_one(card_set, [(bot, against, asked.seed) for bot in bots], asked)
+
+
+def skill_ladder(
+    card_set: CardSet, bots: Sequence[str] = LADDER, *, asked: Asked
+) -> tuple[Alone, ...]:
+    """Play each bot alone among copies of the one before it; see `alone` for the formula.
+
+    Skill ladder = win share of each against the one below it. The games are those of
+    `workbench ladder` with the same seed, which also plays the other way round and rates.
+
+    Source: as TAG pits a budget against half of it; here a rung is a bot.
+
+    Parameters
+    ----------
+    card_set : CardSet
+        The list.
+    bots : sequence of str
+        Two or more, the weakest first.
+    asked : Asked
+        How it is played.
+
+    Raises
+    ------
+    CannotPlay, BotRefused, UnknownVoter
+        Where a table cannot be laid.
+    """
+    rungs = [(high, low, seed_of_pairing(asked.seed, high, low)) for low, high in pairwise(bots)]
+    return _one_by_one(card_set, rungs, asked)
+
+
+def _one_by_one(
+    card_set: CardSet, pairings: Sequence[tuple[str, str, int]], asked: Asked
+) -> tuple[Alone, ...]:
+    """Play pairings, each a bot, what it sits among, and a seed; return those finished."""
+    found: list[Alone] = []
+    whole, games = asked.watcher or Watcher(), asked.games
+    for place, (bot, against, seed) in enumerate(pairings):
+        lineup = ",".join((bot, *[against] * (asked.players - 1)))
+        seating = Seating(players=asked.players, bots=lineup, voter=asked.voter, seed=seed)
+        part = Stretch(whole, before=place * games, of=len(pairings) * games)
+        batch = play_scored(seating.table(card_set), games, watcher=part)
+        if not batch.partial:
+            found.append(alone(batch))
+        if part.stopped:
+            break
+    return tuple(found)

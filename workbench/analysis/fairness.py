@@ -1,0 +1,171 @@
+"""Is it fair: what a seat, and being start player, is worth.
+
+Rulebook: "Setup" (the start player) and "Scoring", point 6 (ties); rulings "Start player" and
+"Ties". Seat 1 starts every round and owns the oldest telephone, so it also wins what is still
+tied: hence each number is told as ruled and with ties split. `play.scoring_games` comes before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from math import sqrt
+from statistics import NormalDist
+
+from workbench.analysis.intervals import Interval, spread_interval
+from workbench.analysis.over_games import less_than_one, mean_over, ratio_over, share_over
+from workbench.analysis.play_results import Told
+from workbench.analysis.play_sentences import with_interval
+from workbench.analysis.play_tables import told
+from workbench.analysis.sentences import percent
+from workbench.analysis.table_words import seated
+from workbench.analysis.tables import Table
+from workbench.play.scored_games import ScoredGames
+from workbench.play.scoring_games import ScoredBatch
+from workbench.play.tally import SPLIT_INTO
+
+
+@dataclass(frozen=True, slots=True)
+class SeatShare:
+    """A seat, from 1: its share of games won by the tie-breaks, with ties split, and its points."""
+
+    seat: int
+    wins: Told
+    split: Told
+    score: Told
+
+
+@dataclass(frozen=True, slots=True)
+class SeatFairness:
+    """What the seats of a table win.
+
+    Attributes
+    ----------
+    players : int
+        Seats.
+    about : str
+        Who played, and how they voted.
+    games : int
+        How many.
+    seats : tuple of SeatShare
+        Seat 1, the start player, first.
+    advantage, advantage_split : Told
+        What the start player wins more than a fair share.
+    balance, balance_split : Told
+        1 less the largest difference of two seats' win rates: 1 is a fair game. The interval
+        holds all pairs of seats together (Bonferroni).
+    """
+
+    players: int
+    about: str
+    games: int
+    seats: tuple[SeatShare, ...]
+    advantage: Told
+    advantage_split: Told
+    balance: Told
+    balance_split: Told
+
+    @property
+    def sentence(self) -> str:
+        """What it means for a table of friends."""
+        fair = percent(1 / self.players)
+        first = with_interval(self.seats[0].wins, percent)
+        finding = f"The start player wins {first} of the games, where {fair} is fair"
+        spread = less_than_one(self.balance).interval
+        if spread is None:
+            return f"{finding} · {self.about}"
+        even = (
+            f"some seat wins at least {percent(spread.low)} more than another, so draw lots for"
+            " the seats"
+            if spread.low > 0
+            else f"no seat can be told from another, and none wins {percent(spread.high)} more"
+        )
+        return f"{finding}; {even} · {self.about}"
+
+
+def seat_fairness(batch: ScoredBatch) -> SeatFairness:
+    """Return what each seat wins, and how even the seats are.
+
+    First-player advantage = win share of seat 1 - 1/n. Balance = 1 - max over seats a, b of
+    abs(win share of a - win share of b). Bots of a mixed line-up take turns in the seats, so
+    that seats differ by nothing else where the games are a multiple of the players.
+
+    Source: as in Ludii's metrics `Balance` and `AdvantageP1`, whose code was read (Ludii leaves
+    games without a winner out; here a tie is broken by the rules, or split). The interval of
+    ruled shares is that of `intervals.spread_interval`.
+
+    Parameters
+    ----------
+    batch : ScoredBatch
+        One game or more.
+    """
+    scored, n = batch.scored, batch.table.players
+    won, split = scored.won, scored.split
+    totals = scored.totals
+    seats = tuple(
+        SeatShare(
+            seat + 1, share_over(won[:, seat]), _split(scored, seat), mean_over(totals[:, seat])
+        )
+        for seat in range(n)
+    )
+    wins = [int(count) for count in won.sum(axis=0)]
+    spread = Told((max(wins) - min(wins)) / batch.games, spread_interval(wins, batch.games))
+    parts = [int(count) for count in split.sum(axis=0)]
+    widest = (max(parts) - min(parts)) / (SPLIT_INTO * batch.games)
+    return SeatFairness(
+        players=batch.table.players,
+        about=seated(batch.table),
+        games=batch.games,
+        seats=seats,
+        advantage=_over(seats[0].wins, 1 / n),
+        advantage_split=_over(seats[0].split, 1 / n),
+        balance=less_than_one(spread),
+        balance_split=less_than_one(Told(widest, _split_spread(scored))),
+    )
+
+
+def rows(findings: Sequence[SeatFairness]) -> Table:
+    """Return a row for each seat of each number of players, as `play_tables.seats` does."""
+    return Table(
+        {
+            "players": found.players,
+            "seat": seat.seat,
+            **told(seat.wins),
+            **{f"split_{cell}": part for cell, part in told(seat.split).items()},
+            "exact": 1 / found.players,
+            "score": seat.score.value,
+        }
+        for found in findings
+        for seat in found.seats
+    )
+
+
+def _split(scored: ScoredGames, seat: int) -> Told:
+    ratio = ratio_over(scored.split[:, seat], each=SPLIT_INTO)
+    return Told(ratio.value, ratio.share_interval())
+
+
+def _over(share: Told, fair: float) -> Told:
+    """Return how far a share lies above the fair one."""
+    if share.value is None or share.interval is None:
+        return share
+    low, high = share.interval
+    return Told(share.value - fair, Interval(low - fair, high - fair))
+
+
+def _split_spread(scored: ScoredGames) -> Interval | None:
+    """Return where the largest difference of two seats' split shares lies, all pairs together."""
+    split = scored.split
+    pairs = [
+        ratio_over(split[:, one] - split[:, other], each=SPLIT_INTO)
+        for one, other in combinations(range(scored.players), 2)
+    ]
+    if not pairs[0].has_variance:
+        return None
+    z = NormalDist().inv_cdf(1 - 0.025 / len(pairs))
+    ends = [(abs(pair.y / pair.x), z * sqrt(pair.variance)) for pair in pairs]
+    return Interval(
+        max(0.0, *(middle - reach for middle, reach in ends)),
+        min(1.0, max(middle + reach for middle, reach in ends)),
+    )
