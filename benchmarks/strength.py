@@ -5,7 +5,8 @@ often, without commendations. Told is how often it wins, a shared first place sp
 interval of 95 % over games; 25 % is a fair share. The sets are the standard one and sets drawn
 like it, with 5 and 10 initials: even (each as likely) and skewed (each half as likely as the one
 before). An idea is kept only where the planner with it beats three without it: its interval
-must lie above the fair share on the mean of the sets, in four times as many games. A goal that is missed ends with 1.
+must lie above the fair share on the mean of the sets, in four times as many games. A goal that
+is missed ends with 1.
 
 `denier` against `greedy` tells whether denying pays. Last comes the time of a game in which all
 four plan, against one in which all four are greedy, timed in turn.
