@@ -40,11 +40,11 @@ def _lines(one: Checked) -> Iterator[str]:
     name, wanted = measure_in_words(one.target.measure), in_bounds(one.target)
     yield f"{one.verdict.value:<9}  {name} {value} ({wanted}){room}"
     if not one.is_exact:
-        yield f"{'':<9}  {'; '.join(_more(one))}"
+        yield f"{'':<9}  {'; '.join(how_sure(one))}"
 
 
-def _more(one: Checked) -> Iterator[str]:
-    """Yield what was played, how sure it is, and what would decide it."""
+def how_sure(one: Checked) -> Iterator[str]:
+    """Yield what was played for a target, how sure it is, and what would decide it."""
     unit = unit_of(one.target.measure)
     target = one.target
     asked = [target.players and f"{target.players} players", target.bots, target.voter]

@@ -142,6 +142,16 @@ class Measures:
             raise MeasureError(f"{shown(path)} has no number", "only people judge this commission")
         return Measured(place.path, cast("float | None", value), self._interval(place))
 
+    def paths(self) -> Iterator[str]:
+        """Yield every path that leads to a number or to what may be one, in its one spelling.
+
+        Those of the better order come without saying so.
+        """
+        for first, said in self._objects.items():
+            for step, places in _Place((first,), said).below().items():
+                if step != "best":
+                    yield from (path for place in places for path in _leaves(place))
+
     def _beginning(self, first: str, path: str) -> _Place:
         if first not in {_ODDS, _PLAY}:
             raise MeasureError(
@@ -169,7 +179,7 @@ def problems_of_play(card_set: CardSet) -> tuple[Problem, ...]:
 
     Source: the contract, "Targets".
     """
-    measures = cache(partial(_unplayed, card_set))
+    measures = cache(partial(measures_unplayed, card_set))
     wanted = [target for target in card_set.targets if is_of_play(target.measure)]
     return tuple(
         problems_of(wanted, lambda target: measures(target.players or PLAYERS, target.bots or BOTS))
@@ -188,8 +198,14 @@ def problems_of(
             yield Problem(Severity.FAULT, error.what, error.hint, field=where)
 
 
-def _unplayed(card_set: CardSet, players: int, bots: str) -> Measures:
-    """Return the measures that games of a list will have, none of them told yet."""
+def measures_unplayed(card_set: CardSet, players: int = PLAYERS, bots: str = BOTS) -> Measures:
+    """Return the measures that games of a list will have, none of them told yet.
+
+    Raises
+    ------
+    MeasureError
+        Where the words of `bots` are neither one nor as many as `players`.
+    """
     words = [word.strip() for word in bots.split(",")]
     if len(words) not in {1, players}:
         what = f"{len(words)} bots for {players} players"
@@ -243,6 +259,16 @@ def _step(place: _Place, step: str, path: str, *, then: Sequence[str]) -> _Place
     near = None if step[1:-1].isdigit() else nearest(step, below)  # no number is misspelt
     meant = f"did you mean {near}?" if near else f"there is {_named(below)}"
     raise _no_number(path, f"{place.path} has no {step}; {meant}")
+
+
+def _leaves(place: _Place) -> Iterator[str]:
+    """Yield the path of each number below a place, of entries by their one name."""
+    below = place.below()
+    if not below and (place.said is None or _is_number(place.said)):
+        yield place.path
+    found = {one.path: one for places in below.values() for one in places}
+    for one in found.values():
+        yield from _leaves(one)
 
 
 def _is_number(said: object) -> bool:

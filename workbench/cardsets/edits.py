@@ -292,6 +292,22 @@ def set_target(card_set: CardSet, target: Target) -> CardSet:
     return replace(card_set, targets=tuple(targets))
 
 
+def change_target(card_set: CardSet, was: Target, target: Target) -> CardSet:
+    """Return the set with another target in the place of `was`, whatever it is about.
+
+    Raises
+    ------
+    EditRefused
+        Where the set has a target for that measure and play already, or it has no bound.
+    """
+    subject = target_subject(target)
+    if subject != target_subject(was) and subject in map(target_subject, card_set.targets):
+        what = f"there is a target for {target.measure} in such play already"
+        raise EditRefused(what, "change that one, or ask for other play")
+    place = [target if one == was else one for one in card_set.targets]
+    return set_target(replace(card_set, targets=tuple(place)), target)
+
+
 def remove_target(card_set: CardSet, target: Target) -> CardSet:
     """Return the set without the target for the same measure and play."""
     subject = target_subject(target)

@@ -264,9 +264,12 @@ class EditedList:
     def apply(self, proposal: Proposal, *, keys: Collection[int] | None = None) -> None:
         """Accept a proposal, or its edits of some cards only, as one step."""
         accepted = [e.edit for e in proposal.edits if keys is None or e.edit.key in keys]
-        state = with_cells(self._history.state, accepted)
-        wanted = {e.key for e in accepted if e.field == Field.INITIAL and e.text}
-        label = proposal.label_of(len(accepted))
+        self.accept(accepted, label=proposal.label_of(len(accepted)))
+
+    def accept(self, proposed: Sequence[CellEdit], *, label: str) -> None:
+        """Make edits that were proposed, as one step: a stated initial waits for its name."""
+        state = with_cells(self._history.state, proposed)
+        wanted = {e.key for e in proposed if e.field == Field.INITIAL and e.text}
         self._step(label, replace(state, wanted=state.wanted | wanted))
 
     # Rules, commissions and targets
@@ -310,6 +313,17 @@ class EditedList:
         self._change(
             f"Set the target for {target.measure}", edits.set_target(self.card_set, target)
         )
+
+    def change_target(self, was: Target, target: Target) -> None:
+        """Put a target in the place of another, which may be about something else.
+
+        Raises
+        ------
+        EditRefused
+            Where there is one for that measure and play already; nothing is changed.
+        """
+        changed = edits.change_target(self.card_set, was, target)
+        self._change(f"Change the target for {target.measure}", changed)
 
     def remove_target(self, target: Target) -> None:
         """Remove the target for this measure and play."""

@@ -17,7 +17,7 @@ import numpy as np
 from workbench.analysis.listing import Array
 from workbench.analysis.suggesting.edits import CardEdit, Trait, applied
 from workbench.analysis.suggesting.prospects import Prospect, Wishes
-from workbench.analysis.suggesting.reaching import reach
+from workbench.analysis.suggesting.reaching import Told, reach, unheard
 from workbench.analysis.suggesting.totals import cancel, shifts_of
 from workbench.cardsets.card_set import CardSet
 
@@ -43,7 +43,9 @@ class Found:
     proven: bool
 
 
-def fewest(wishes: Wishes, card_set: CardSet, *, keep: Collection[Trait] = ()) -> Found:
+def fewest(
+    wishes: Wishes, card_set: CardSet, *, keep: Collection[Trait] = (), told: Told = unheard
+) -> Found:
     """Return the fewest edits found that meet all targets; the nearest found where none do.
 
     Parameters
@@ -54,15 +56,17 @@ def fewest(wishes: Wishes, card_set: CardSet, *, keep: Collection[Trait] = ()) -
         The list they were asked of.
     keep : collection of Trait
         Whose totals stay as they are in every deck.
+    told : callable, optional
+        Hears in words how far it is; what it raises ends the search.
     """
     if not wishes.wants or wishes.met_by(card_set):
         return Found((), met=True, proven=True)
-    search = _Search(wishes, card_set, keep)
+    search = _Search(wishes, card_set, keep, told)
     for level in (search.singles(), search.pairs()):
         for edits in level:
             if wishes.met_by(applied(card_set, edits)):
                 return Found(edits, met=True, proven=True)
-    edits = reach(wishes, card_set, keep=keep)
+    edits = reach(wishes, card_set, keep=keep, told=told)
     met = wishes.met_by(applied(card_set, edits))
     if met:
         edits = _without_needless(wishes, card_set, edits, keep)
@@ -73,8 +77,10 @@ def fewest(wishes: Wishes, card_set: CardSet, *, keep: Collection[Trait] = ()) -
 class _Search:
     """All edits and pairs that seem to meet the targets, the least change first."""
 
-    def __init__(self, wishes: Wishes, card_set: CardSet, keep: Collection[Trait]) -> None:
-        self._wishes, self._keep = wishes, keep
+    def __init__(
+        self, wishes: Wishes, card_set: CardSet, keep: Collection[Trait], told: Told
+    ) -> None:
+        self._wishes, self._keep, self._told = wishes, keep, told
         self._prospect = Prospect(wishes, card_set)
         self._options = self._prospect.options
         firsts = [option.edits[0] for option in self._options]
@@ -111,6 +117,7 @@ class _Search:
         before, changes = self._prospect.before, self._prospect.changes
         best: int | None = None
         for one in range(len(self._options)):
+            self._told(f"every two edits together: {100 * one // len(self._options)} %")
             rows = self._rows_worth_a_look(one, best)
             if not len(rows):
                 continue

@@ -10,7 +10,7 @@ comes here when all pairs have failed.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from functools import cache, cached_property
 
@@ -33,9 +33,17 @@ CHECKS = 6
 """How many sets that seem to do are held against the odds at each step."""
 
 Edits = tuple[CardEdit, ...]
+Told = Callable[[str], None]
+"""Hears in words how far a search is, many times; what it raises ends the search."""
 
 
-def reach(wishes: Wishes, card_set: CardSet, *, keep: Collection[Trait] = ()) -> Edits:
+def unheard(_: str) -> None:
+    """Hear how far a search is, and go on."""
+
+
+def reach(
+    wishes: Wishes, card_set: CardSet, *, keep: Collection[Trait] = (), told: Told = unheard
+) -> Edits:
     """Return edits, no two of one card, that meet all targets or else come nearest.
 
     Parameters
@@ -46,6 +54,8 @@ def reach(wishes: Wishes, card_set: CardSet, *, keep: Collection[Trait] = ()) ->
         The list.
     keep : collection of Trait
         Whose totals stay as they are in every deck.
+    told : callable, optional
+        Hears how far it is.
     """
     look = _Look(wishes, card_set, keep, ())
     scale = look.most_moved()
@@ -53,6 +63,7 @@ def reach(wishes: Wishes, card_set: CardSet, *, keep: Collection[Trait] = ()) ->
     for _ in range(LOOKS):
         best: Edits = ()
         for states in look.levels(scale):
+            told(f"more than two edits: {len(look.edits) + len(states[0].edits)} so far")
             for state in states[:CHECKS]:
                 edits = look.edits + state.edits
                 if not state.far and wishes.met_by(applied(card_set, edits)):

@@ -35,6 +35,7 @@ from workbench.analysis.suggesting.edits import CardEdit, Trait, applied
 from workbench.analysis.suggesting.effects import Effects
 from workbench.analysis.suggesting.fewest import fewest
 from workbench.analysis.suggesting.prospects import Prospect, Wishes
+from workbench.analysis.suggesting.reaching import Told, unheard
 from workbench.analysis.suggesting.readings import readings_of
 from workbench.cardsets.card_set import CardSet, Target
 from workbench.rules.amounts import counted
@@ -63,6 +64,8 @@ class Suggestion:
         By how much it moves each measure, by path; what it leaves alone is left out.
     distance : float
         How far the measure that is wished for lies outside its bounds then; 0 where it is met.
+    after : float or None
+        What that measure is then; None without a wish, and where no edit moves it.
     says : str
         It all in one line.
     """
@@ -70,6 +73,7 @@ class Suggestion:
     edit: CardEdit
     moves: Mapping[str, float]
     distance: float
+    after: float | None
     says: str
 
     def as_json(self) -> dict[str, object]:
@@ -219,7 +223,8 @@ class _Every:
         told = dict.fromkeys((*wished, *HEADLINES))
         parts = [_moved_in_words(path, *both[path]) for path in told if path in both]
         says = f"{edit.in_words()}: {', '.join(parts)}"
-        return Suggestion(edit, MappingProxyType(moves), distance, says)
+        wish = next((both[path][1] for path in wished if path in both), None)
+        return Suggestion(edit, MappingProxyType(moves), distance, wish, says)
 
     @cached_property
     def _lifts(self) -> Mapping[int, tuple[float, float]]:
@@ -267,6 +272,7 @@ def propose(
     *,
     targets: Sequence[Target] | None = None,
     keep: Collection[Trait] = (),
+    told: Told = unheard,
 ) -> Proposal:
     """Return the fewest edits found that meet all targets of the odds.
 
@@ -282,6 +288,8 @@ def propose(
     keep : collection of Trait
         Totals to leave as they are in every deck: cards of each type, sum of values, cards of
         each initial.
+    told : callable, optional
+        Hears in words how far the search is; what it raises ends it.
 
     Raises
     ------
@@ -291,7 +299,7 @@ def propose(
     wanted = card_set.targets if targets is None else tuple(targets)
     of_odds = [target for target in wanted if not is_of_play(target.measure)]
     wishes = Wishes(card_set, of_odds)
-    found = fewest(wishes, card_set, keep=keep)
+    found = fewest(wishes, card_set, keep=keep, told=told)
     before = hold(of_odds, odds(card_set))
     after = hold(of_odds, odds(applied(card_set, found.edits)))
     met = found.met and not wishes.left

@@ -27,6 +27,7 @@ function kindsOf(board) {
       control.defaultValue = control.value = part.text;
       control.placeholder = part.hint;
       control.autocomplete = "off";
+      if (part.offer) control.setAttribute("list", board.offerId(part.offer));
       control.addEventListener("change", () => send(part.name, control.value));
       const field = labelled(part, control);
       if (part.problem) {
@@ -46,6 +47,14 @@ function kindsOf(board) {
       control.value = part.value;
       control.addEventListener("change", () => send(part.name, control.value));
       return labelled(part, control);
+    },
+    tick(part) {
+      const control = make("input", { type: "checkbox" });
+      control.checked = part.on;
+      control.addEventListener("change", () => send(part.name, control.checked ? "yes" : ""));
+      const field = labelled(part, control);
+      field.prepend(control);
+      return field;
     },
     press(part) {
       const act = { "data-name": part.name, onclick: () => send(part.name, "") };
@@ -73,7 +82,27 @@ function kindsOf(board) {
       return root;
     },
   };
+  kinds.table = (part) => {
+    const head = make("tr");
+    part.heads.forEach((text, at) => {
+      const width = part.widths[at] ? `width: ${part.widths[at]}ch` : null;
+      head.append(make("th", { scope: "col", style: width }, text));
+    });
+    const rows = part.rows.map((row) =>
+      make("tr", {}, ...row.parts.map((inner) => make("td", {}, kinds[inner.kind](inner)))),
+    );
+    const caption = make("caption", {}, part.caption);
+    return make("table", {}, caption, make("thead", {}, head), make("tbody", {}, ...rows));
+  };
   return kinds;
+}
+
+// Texts to choose from while typing; they stand outside the board, whose parts come and go.
+function drawOffers(model, board, lists) {
+  const drawn = Object.entries(model.get("offers")).map(([name, texts]) =>
+    make("datalist", { id: board.offerId(name) }, ...texts.map(([value, note]) => make("option", { value }, note))),
+  );
+  lists.replaceChildren(...drawn);
 }
 
 // Only a voice that lives on this machine: a network voice would carry the text away.
@@ -101,11 +130,16 @@ function localVoice() {
 function render({ model, el }) {
   el.classList.add("gs-form");
   el.setAttribute("data-lm-suppress-shortcuts", "true");
+  const id = Math.random().toString(36).slice(2);
   const board = {
-    id: Math.random().toString(36).slice(2),
+    id,
     open: new Set(),
     send: (name, text) => model.send({ name, text }),
+    offerId: (name) => `gs-${id}-offer-${name}`,
   };
+  const lists = make("div", { hidden: true });
+  document.body.append(lists);
+  const takeOffers = () => drawOffers(model, board, lists);
   const kinds = kindsOf(board);
   let drawn = [];
 
@@ -153,8 +187,12 @@ function render({ model, el }) {
     saveByKey();
   });
   model.on("change:parts", draw);
+  model.on("change:offers", takeOffers);
+  takeOffers();
   draw();
   return () => {
+    lists.remove();
+    model.off("change:offers", takeOffers);
     model.off("change:parts", draw);
     window.speechSynthesis?.cancel();
   };

@@ -49,7 +49,8 @@ class Entry:
     """A field to type in, given over on Enter or on leaving it.
 
     `problem` is why its text was refused, empty where it was not; `lines` above 1 makes a
-    field of several lines; `hint` is an example, shown while it is empty.
+    field of several lines; `hint` is an example, shown while it is empty; `offer` names texts of
+    the board to search and choose from while typing.
     """
 
     name: str
@@ -58,6 +59,7 @@ class Entry:
     problem: str = ""
     lines: int = 1
     hint: str = ""
+    offer: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +70,15 @@ class Choice:
     label: str
     value: str
     options: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Tick:
+    """Something to switch on and off; what is heard is `yes` or nothing."""
+
+    name: str
+    label: str
+    on: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +122,20 @@ class Fold:
     opened: str = ""
 
 
-Part = Heading | Line | Entry | Choice | Press | Spoken | Row | Sheet | Fold
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Rows of parts under headings; a control says its label only to those who hear the page.
+
+    `widths` are of the columns, in letters; one of 0 takes an equal part of what is left.
+    """
+
+    caption: str
+    heads: tuple[str, ...]
+    widths: tuple[int, ...]
+    rows: tuple[Row, ...]
+
+
+Part = Heading | Line | Entry | Choice | Tick | Press | Spoken | Row | Sheet | Fold | Table
 Heard = Callable[[str, str], None]
 """What a panel does with the name of a control and its text (empty for a button)."""
 
@@ -123,12 +147,15 @@ class FormBoard(anywidget.AnyWidget):
     ----------
     parts : list of dict
         What stands there, as plain values.
+    offers : dict
+        Texts to choose from in entries, by the name of the offer: each with a note beside it.
     """
 
     _esm = joined("making.js", "boards/form_board.js")
     _css = _HERE / "form_board.css"
 
     parts: traitlets.List[dict[str, Any]] = traitlets.List().tag(sync=True)
+    offers = traitlets.Dict().tag(sync=True)
 
     def __init__(self, heard: Heard) -> None:
         self._heard = heard
@@ -138,6 +165,10 @@ class FormBoard(anywidget.AnyWidget):
     def show(self, parts: Sequence[Part]) -> None:
         """Show these parts."""
         self.parts = [as_plain(part) for part in parts]
+
+    def offer(self, name: str, texts: Sequence[tuple[str, str]]) -> None:
+        """Offer texts, each with a note, to the entries that name this offer."""
+        self.offers = {**self.offers, name: [list(text) for text in texts]}
 
     def _hear(self, _widget: object, content: object, _buffers: object) -> None:
         match content:
@@ -151,6 +182,8 @@ def as_plain(part: Part) -> dict[str, Any]:
     plain["kind"] = type(part).__name__.lower()
     if isinstance(part, Row | Sheet | Fold):
         plain["parts"] = [as_plain(inner) for inner in part.parts]
+    if isinstance(part, Table):
+        plain["rows"] = [as_plain(row) for row in part.rows]
     if isinstance(part, Choice):
         plain["options"] = [list(option) for option in part.options]
     return plain
@@ -169,9 +202,9 @@ def words_of(parts: Sequence[Part]) -> list[str]:
                 words += [f"{part.label} {part.text}", *([part.problem] if part.problem else [])]
             case Choice():
                 words.append(f"{part.label} {dict(part.options)[part.value]}")
-            case Press():
+            case Press() | Tick():
                 words.append(part.label)
-            case Row(inner) | Sheet(inner):
+            case Row(parts=inner) | Sheet(parts=inner) | Table(rows=inner):
                 words += words_of(inner)
             case Fold():
                 words += [part.summary, *words_of(part.parts)]

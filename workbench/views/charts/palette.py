@@ -49,8 +49,24 @@ COLOURS: Mapping[CardType, str] = MappingProxyType(
 """The rulebook's colours, in tones that stand out from white and from near black alike."""
 
 _INK = {
-    Shade.LIGHT: {"text": "#212121", "quiet": "#616161", "grid": "#e0e0e0", "after": "#1b7a94"},
-    Shade.DARK: {"text": "#e6e6e6", "quiet": "#b0b0b0", "grid": "#3d3d3d", "after": "#4fb3cc"},
+    Shade.LIGHT: {
+        "text": "#212121",
+        "quiet": "#616161",
+        "grid": "#e0e0e0",
+        "after": "#1b7a94",
+        "band": "#cfdfe4",
+        "met": "#2e7d32",
+        "missed": "#c62828",
+    },
+    Shade.DARK: {
+        "text": "#e6e6e6",
+        "quiet": "#b0b0b0",
+        "grid": "#3d3d3d",
+        "after": "#4fb3cc",
+        "band": "#2c444b",
+        "met": "#81c784",
+        "missed": "#ff8a80",
+    },
 }
 _HEAT = {Shade.LIGHT: ["#f2f7f9", "#5fa8bd"], Shade.DARK: ["#1c2629", "#1c6779"]}
 _PAPER = {Shade.LIGHT: "#ffffff", Shade.DARK: "#111111"}
@@ -104,6 +120,11 @@ def look(shade: Shade) -> dict[str, Any]:
             "interval": {"color": ink["text"], "strokeWidth": 1.5},
             "focused": {"color": ink["text"], "strokeWidth": 2.5},
             "number": {"color": ink["text"], "fontSize": 12},
+            "band": {"color": ink["band"]},
+            "bound": {"color": ink["quiet"], "fontSize": 10},
+            "met": {"color": ink["met"]},
+            "missed": {"color": ink["missed"]},
+            "undecided": {"color": ink["text"]},
         },
     }
 

@@ -1,0 +1,84 @@
+"""Targets checked by play, aside from the page: how far it is, how long it takes, a stop.
+
+`analysis.checking` plays until each is decided or its budget ends; the panel comes after.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import replace
+
+from workbench.analysis.checking import SEED, Checked, check
+from workbench.analysis.measure_paths import is_of_play
+from workbench.cardsets.card_set import CardSet, Target
+from workbench.cardsets.plain import target_subject
+from workbench.play.batches import Watcher
+from workbench.play.engine.keeping import is_kept
+from workbench.rules.amounts import counted
+from workbench.views.aside import Aside
+from workbench.views.targets.answers import budget_of
+
+Played = tuple[Checked, ...]
+
+
+def check_aside(card_set: CardSet) -> Aside[Played]:
+    """Return the work of checking all targets of a list that only play can tell.
+
+    Parameters
+    ----------
+    card_set : CardSet
+        The list; nothing is wrong with its targets.
+    """
+    wanted = tuple(one for one in card_set.targets if is_of_play(one.measure))
+    words = "⏳ Setting up the table."
+    if not is_kept():
+        words = "⏳ The engine is being compiled, once on this machine: about a minute."
+
+    def deed(aside: Aside[Played]) -> Played:
+        following = _Following(aside, _most_games(wanted))
+        return check(replace(card_set, targets=wanted), watcher=following)
+
+    return Aside(deed, words)
+
+
+def _most_games(targets: Sequence[Target]) -> int:
+    """Return how many games are played at most: targets that ask for the same share them."""
+    asked = {
+        (target_subject(one)[1:], SEED if one.seed is None else one.seed, budget_of(one))
+        for one in targets
+    }
+    return sum(budget for _, _, budget in asked)
+
+
+class _Following(Watcher):
+    """Tells how far the batches of a check are, and ends them where it was asked to stop."""
+
+    def __init__(self, aside: Aside[Played], most: int) -> None:
+        self._aside, self._most = aside, most
+        self._before = self._done = self._budget = 0
+        self._began: float | None = None
+        self._first = 0
+
+    def played(self, done: int, games: int) -> bool:
+        """Hear how far a batch is; return whether to go on."""
+        if done <= self._done - self._before:
+            self._next_batch()
+        self._done, self._budget = self._before + done, games
+        if self._began is None:
+            self._began, self._first = time.monotonic(), self._done
+        self._aside.words = f"⏳ {counted(self._done, 'game')} played, {self._left()}"
+        return not self._aside.stopping
+
+    def _next_batch(self) -> None:
+        """Begin to count another batch; what the one before did not need is saved."""
+        self._most -= self._budget - (self._done - self._before)
+        self._before = self._done
+
+    def _left(self) -> str:
+        since = self._done - self._first
+        if self._began is None or since <= 0:
+            return f"of {self._most:,} at most"
+        seconds = (time.monotonic() - self._began) / since * (self._most - self._done)
+        span = f"{seconds:.0f} s" if seconds < 90 else f"{seconds / 60:.0f} min"
+        return f"of {self._most:,} at most: about {span} left, or less"

@@ -1,0 +1,262 @@
+"""What one edit would do: all of them ranked for a target, to accept one at a time.
+
+`analysis.suggesting` ranks them; the panel comes after. The ranking is of the list as it was
+then; another change of the list puts it out of sight until it is undone or asked for again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future
+from dataclasses import dataclass, field
+
+from workbench.analysis.belonging import substance_of
+from workbench.analysis.listing import TooFewCards
+from workbench.analysis.measure_paths import MeasureError, is_of_play
+from workbench.analysis.measure_words import Unit, in_bounds, in_words, unit_of, value_in_words
+from workbench.analysis.measures import Verdict
+from workbench.analysis.sentences import signed
+from workbench.analysis.suggesting.suggestions import Suggestion, suggestions
+from workbench.cardsets.card_set import CardSet, Target
+from workbench.cardsets.plain import target_subject
+from workbench.editing.cells import CellEdit
+from workbench.editing.edited_list import EditedList
+from workbench.views.aside import Aside
+from workbench.views.boards.form_board import Choice, Line, Part, Press, Row, Table, Tone
+from workbench.views.targets.answers import Answer
+
+SHOWN = 10
+"""How many edits are shown at first, and how many more each time."""
+_ALSO = (
+    "odds.alliteration.any",
+    "odds.score.mean",
+    "odds.score.sd",
+    "odds.matches.assets",
+    "odds.matches.concepts.pair",
+    "odds.matches.concepts.trio",
+)
+"""Measures told of every edit that moves them."""
+_COLUMNS = {"edit": 0, "alike": 14, "then": 16, "what else it moves": 0, "": 10}
+"""The columns of the table with their widths in letters."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """Edits ranked for a target.
+
+    Parameters
+    ----------
+    target : Target
+        What they are ranked for.
+    card_set : CardSet
+        The list they are of.
+    found : tuple of Suggestion
+        All edits, the nearest to the target first.
+    """
+
+    target: Target
+    card_set: CardSet
+    found: tuple[Suggestion, ...]
+
+    def alike(self) -> list[list[Suggestion]]:
+        """Return the edits in groups that read the same but for their card, in order."""
+        groups: dict[object, list[Suggestion]] = {}
+        for one in self.found:
+            edit, reads = one.edit, (_then(one, self.target), *_moves(one, self.target))
+            groups.setdefault((edit.trait, edit.was, edit.to, reads), []).append(one)
+        return list(groups.values())
+
+
+@dataclass(slots=True)
+class SingleEdits:
+    """Single edits for a target of the odds.
+
+    Parameters
+    ----------
+    session : EditedList
+        Whose list they are for.
+    changed : callable
+        Called when there is something else to show.
+    """
+
+    session: EditedList
+    changed: Callable[[], None]
+    _chosen: Target | None = None
+    _ranked: Ranked | None = None
+    _aside: Aside[Ranked] | None = None
+    _says: str = ""
+    _shown: int = SHOWN
+    _groups: list[list[Suggestion]] = field(default_factory=list)
+    _taken: dict[int, int] = field(default_factory=dict)
+
+    def choose(self, at: str) -> None:
+        """Ask about one of the list's targets, by its place."""
+        self._chosen = self.session.card_set.targets[int(at)]
+        self._ranked = None
+
+    def rank(self) -> None:
+        """Rank every edit of the list for the target, aside from the page."""
+        target = self._target(self.session.card_set.targets)
+        if target is None or self._aside is not None:
+            return
+        card_set, self._says, self._shown = self.session.card_set, "", SHOWN
+
+        def deed(_: Aside[Ranked]) -> Ranked:
+            return Ranked(target, card_set, suggestions(card_set, target))
+
+        self._aside = Aside(deed, "⏳ Trying every edit of every card.")
+        self._aside.begin(told=self.changed, finished=self._finished)
+
+    def accept(self, at: int) -> None:
+        """Make one of the edits shown, as one step, and rank the others anew."""
+        if self._ranked is None or self._is_stale(self._ranked):
+            return
+        edit = self._groups[at][self._taken.get(at, 0)].edit
+        cell = CellEdit(edit.entry.key, edit.trait, edit.stated)
+        self.session.accept([cell], label=f"Accept: {edit.in_words()}")
+        self.rank()
+
+    def take(self, at: int, which: str) -> None:
+        """Take another edit of a group that is shown, to be accepted in place of its first."""
+        self._taken[at] = int(which)
+
+    def show_more(self) -> None:
+        """Show some more of them."""
+        self._shown += SHOWN
+
+    def _finished(self, future: Future[Ranked]) -> None:
+        self._aside = None
+        try:
+            self._ranked = future.result()
+            self._groups, self._taken = self._ranked.alike(), {}
+        except (TooFewCards, MeasureError) as refused:
+            self._says = str(refused)
+        self.changed()
+
+    def _target(self, targets: Sequence[Target]) -> Target | None:
+        """Return the target that is asked about as it is now; the first of the odds without one."""
+        of_odds = [one for one in targets if not is_of_play(one.measure)]
+        chosen = self._chosen and target_subject(self._chosen)
+        same = (one for one in of_odds if target_subject(one) == chosen)
+        return next(same, next(iter(of_odds), None))
+
+    def _is_stale(self, ranked: Ranked) -> bool:
+        """Whether the list, or what is wanted, is another one than that of a ranking."""
+        now = self.session.card_set
+        return ranked.target not in now.targets or substance_of(ranked.card_set) != substance_of(
+            now
+        )
+
+    def parts(self, answers: Sequence[Answer]) -> list[Part]:
+        """Return the form and the edits, with the answers of the list as it is."""
+        of_odds = [(n, one) for n, one in enumerate(answers) if not is_of_play(one.target.measure)]
+        if not of_odds:
+            return [
+                Line("Edits are ranked by exact odds; no target is of the odds yet.", Tone.QUIET)
+            ]
+        if self._chosen is None:
+            missed = (one.target for _, one in of_odds if one.verdict is Verdict.MISSED)
+            self._chosen = next(missed, None)
+        target = self._target([one.target for _, one in of_odds])
+        at = next(n for n, one in of_odds if one.target == target)
+        options = tuple((str(n), f"{one.name}: {one.word}") for n, one in of_odds)
+        asked = Row(
+            (
+                Choice("for", "Bring", str(at), options),
+                Press("rank", "Rank every edit", "Try every value, type and initial of each card"),
+            )
+        )
+        return [asked, *self._told(answers)]
+
+    def _told(self, answers: Sequence[Answer]) -> Iterator[Part]:
+        if self._aside is not None:
+            yield Line(self._aside.words)
+        elif self._says:
+            yield Line(self._says, Tone.BAD)
+        elif self._ranked is None:
+            yield Line(
+                "Every value, type and initial in use is tried on each card that is not locked,"
+                " one at a time; those nearest to the target come first.",
+                Tone.QUIET,
+            )
+        elif self._is_stale(self._ranked):
+            yield Line("The list has changed since the edits were ranked; rank them again.")
+        else:
+            yield from self._table(self._ranked, answers)
+
+    def _table(self, ranked: Ranked, answers: Sequence[Answer]) -> Iterator[Part]:
+        name = in_words(ranked.target.measure)
+        helping = sum(one.distance < _now(ranked, answers) for one in ranked.found)
+        yield Line(
+            f"{len(ranked.found):,} edits, {helping:,} of which bring {name} nearer"
+            f" ({in_bounds(ranked.target)}); those that do the same stand in one line."
+        )
+        shown = range(min(self._shown, len(self._groups)))
+        rows = tuple(self._row(at, ranked.target, answers) for at in shown)
+        yield Table(f"Edits for {name}", tuple(_COLUMNS), tuple(_COLUMNS.values()), rows)
+        if len(shown) < len(self._groups):
+            yield Press("more", f"{SHOWN} more")
+
+    def _row(self, at: int, target: Target, answers: Sequence[Answer]) -> Row:
+        group, taken = self._groups[at], self._taken.get(at, 0)
+        one = group[taken]
+        options = tuple((str(n), same.edit.in_words()) for n, same in enumerate(group))
+        words: Part = Line(one.edit.in_words())
+        if len(group) > 1:
+            words = Choice(f"alike {at}", f"One of {len(group)} edits", str(taken), options)
+        return Row(
+            (
+                words,
+                Line("" if len(group) == 1 else f"or {len(group) - 1} others", Tone.QUIET),
+                Line(_then(one, target)),
+                Line(_else(one, target, answers), Tone.QUIET),
+                Press(f"accept-one {at}", "Accept", f"Make this edit: {one.edit.in_words()}"),
+            )
+        )
+
+
+def _now(ranked: Ranked, answers: Sequence[Answer]) -> float:
+    """Return how far the measure is from its bounds as the list is."""
+    room = next(
+        (one.checked.room for one in answers if one.target == ranked.target and one.checked), None
+    )
+    return max(0.0, -(room or 0.0))
+
+
+def _then(one: Suggestion, target: Target) -> str:
+    told = "–" if one.after is None else value_in_words(one.after, unit_of(target.measure))
+    return f"{told} {'✓ met' if one.distance == 0 else ''}".strip()
+
+
+def _else(one: Suggestion, target: Target, answers: Sequence[Answer]) -> str:
+    """Return the other targets that an edit would miss, then what else it moves, in words."""
+    others = [other for other in answers if other.target.measure != target.measure]
+    missed = [f"misses {other.name}" for other in others if _would_miss(one, other)]
+    return ", ".join([*missed, *_moves(one, target)]) or "nothing"
+
+
+def _moves(one: Suggestion, target: Target) -> list[str]:
+    """Return what an edit moves beside the measure that is wished for, as far as it reads."""
+    others = [path for path in _ALSO if path in one.moves and path != target.measure]
+    return [told for path in others if (told := _moved(path, one.moves[path]))]
+
+
+def _would_miss(one: Suggestion, other: Answer) -> bool:
+    """Whether a target that is met now would be missed then."""
+    by = one.moves.get(other.target.measure)
+    if by is None or other.checked is None or other.checked.value is None:
+        return False
+    if other.verdict is not Verdict.MET:
+        return False
+    then, target = other.checked.value + by, other.target
+    low = target.minimum is not None and then < target.minimum
+    return low or (target.maximum is not None and then > target.maximum)
+
+
+def _moved(path: str, by: float) -> str:
+    """Return by how much a measure moves; empty where that reads as nothing."""
+    is_share = unit_of(path) is Unit.SHARE
+    told = signed(100 * by, 1) if is_share else signed(by)
+    if not float(told.replace("−", "-")):
+        return ""
+    return f"{in_words(path)} {told}{' %' if is_share else ''}"
