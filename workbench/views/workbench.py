@@ -5,7 +5,8 @@
 
 Its parts stand along the top. *Cards*: the list on the left, distributions below it,
 frequencies on the right, all of them following one session. *Draft*: a game to play with it.
-*Play*: thousands of games by bots, beside what is exact.
+*Play*: thousands of games by bots, beside what is exact. *Compare*: what a change does, in words,
+by the odds and by play. *Targets*: what is wanted of the list, whether it is so, and what to change.
 Everything the page can do, code can do: see `Workbench`.
 """
 
@@ -126,6 +127,8 @@ class Workbench:
                 "Cards": lambda: self._bench(session),
                 "Draft": lambda: DraftPanel(session),
                 "Play": lambda: _play(session),
+                "Compare": lambda: _compare(session),
+                "Targets": lambda: _targets(session),
             }
         )
         self._lay(parts.widget)
@@ -221,6 +224,20 @@ def _play(session: Session) -> ipywidgets.Box:
     from workbench.views.play.panel import PlayPanel  # noqa: PLC0415  # it would double the start
 
     return PlayPanel(session).widget
+
+
+def _compare(session: Session) -> ipywidgets.Box:
+    """Return the part Compare, which loads what plays."""
+    from workbench.views.compare.panel import ComparePanel  # noqa: PLC0415  # as for Play
+
+    return ComparePanel(session).widget
+
+
+def _targets(session: Session) -> ipywidgets.Box:
+    """Return the part Targets, which loads what searches and plays."""
+    from workbench.views.targets.panel import TargetsPanel  # noqa: PLC0415  # as for Play
+
+    return TargetsPanel(session).widget
 
 
 def _file_of(card_set: str | Path | CardSet) -> Path | None:

@@ -12,6 +12,8 @@ function written(value, form) {
       return value.toFixed(2);
     case "signed":
       return Math.abs(value) < 0.005 ? "0.00" : sign + Math.abs(value).toFixed(2);
+    case "signed_fine":
+      return Math.abs(value) < 0.0005 ? "0.000" : sign + Math.abs(value).toFixed(3);
     case "percent_points":
       if (Math.abs(100 * value) < 0.05) return "no change";
       return `${sign}${Math.abs(100 * value).toFixed(1)} %`;

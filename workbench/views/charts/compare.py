@@ -12,26 +12,26 @@ from dataclasses import dataclass
 from functools import partial
 
 from workbench.analysis import compare_sentences
+from workbench.analysis.compare_sentences import difference_in_words
 from workbench.analysis.comparing import Comparison
 from workbench.analysis.measure_words import Unit
 from workbench.analysis.play_differences import PlayDifference, Verdict
-from workbench.analysis.sentences import signed
 from workbench.analysis.tables import Row
 from workbench.views.charts import marks
 from workbench.views.charts.pictures import Column, Drawing, Notation, Picture, coarse_top
 
-LEGEND = "dot: list B less list A, hollow while undecided · thin line: 95 % interval · dashed: none"
+LEGEND = "dot: list after less list before, hollow while undecided · thin line: 95 % interval"
 """What a picture that is taken away says below its title."""
 
 SIGNS = (
-    ("sure", "list B less list A"),
+    ("sure", "the list after less the list before"),
     ("unsure", "undecided"),
     ("interval", "where the difference lies, with 95 % certainty"),
     ("exact", "no difference"),
 )
 """What stands above a board of these pictures."""
 
-_NAMES = 146
+_NAMES, _NUMBERS = 146, 150
 _WORDS = {
     Verdict.HIGHER: "higher",
     Verdict.LOWER: "lower",
@@ -48,6 +48,8 @@ class Subject:
     ----------
     key : str
         Its word, for the drawing.
+    words : str
+        What it is called.
     starts : tuple of str
         How the paths of its measures start behind `play.`
     unit : Unit
@@ -57,6 +59,7 @@ class Subject:
     """
 
     key: str
+    words: str
     starts: tuple[str, ...]
     unit: Unit
     cut: tuple[str, ...] = ()
@@ -67,8 +70,8 @@ class Subject:
         columns = _columns(self.unit)
         share = self.unit is Unit.SHARE
         axis = "difference, in percentage points" if share else "difference"
-        form = "+.1f" if share else "+.2f"
-        chart = partial(marks.dots, columns, axis=axis, form=form, names=_NAMES)
+        form = "+.3~f"
+        chart = partial(marks.dots, columns, axis=axis, form=form, names=_NAMES, numbers=_NUMBERS)
         return Drawing(f"compare_{self.key}", chart, columns=columns, legend=LEGEND)
 
     def of(self, play: Sequence[PlayDifference]) -> list[PlayDifference]:
@@ -92,13 +95,14 @@ class Subject:
 def _columns(unit: Unit) -> tuple[Column, ...]:
     share = unit is Unit.SHARE
     plain, sign = (Notation.PERCENT, ", %") if share else (Notation.POINTS, "")
+    fine = Notation.SIGNED if share else Notation.SIGNED_FINE
     return (
         Column("name", "measure"),
-        Column("a", "A", plain),
-        Column("b", "B", plain),
-        Column("value", f"difference{sign}", Notation.SIGNED),
-        Column("low", "95 % from", Notation.SIGNED),
-        Column("high", "95 % to", Notation.SIGNED),
+        Column("a", "before", plain),
+        Column("b", "after", plain),
+        Column("value", f"difference{sign}", fine),
+        Column("low", "95 % from", fine),
+        Column("high", "95 % to", fine),
         Column("verdict", "verdict"),
         Column("more", "more games to decide", Notation.COUNT),
         Column("fewer", "times fewer games by pairing", Notation.POINTS),
@@ -107,12 +111,14 @@ def _columns(unit: Unit) -> tuple[Column, ...]:
 
 _SEATS = ("seats[", "lineup[")
 SUBJECTS = (
-    Subject("points", ("score.", "alliteration."), Unit.POINTS),
-    Subject("names", ("alliteration.", "matches."), Unit.SHARE),
-    Subject("wins", (*_SEATS, "ties"), Unit.SHARE, cut=("games with a ",)),
-    Subject("seats", _SEATS, Unit.POINTS),
-    Subject("commissions", ("commissions[",), Unit.SHARE, cut=("commission ", " met")),
-    Subject("decks", ("decks.",), Unit.PLAIN, cut=("reshuffles of the ", " deck")),
+    Subject("points", "Points", ("score.", "alliteration."), Unit.POINTS),
+    Subject("names", "Names and matches", ("alliteration.", "matches."), Unit.SHARE),
+    Subject("wins", "Who wins", (*_SEATS, "ties"), Unit.SHARE, cut=("games with a ",)),
+    Subject("seats", "Points of each seat", _SEATS, Unit.POINTS),
+    Subject(
+        "commissions", "Commissions met", ("commissions[",), Unit.SHARE, cut=("commission ", " met")
+    ),
+    Subject("decks", "Reshuffles", ("decks.",), Unit.PLAIN, cut=("reshuffles of the ", " deck")),
 )
 DRAWINGS = {subject: subject.drawing for subject in SUBJECTS}
 """What is drawn of each subject, in the order in which a board shows them."""
@@ -134,7 +140,7 @@ def _picture(
     for place, row in enumerate(rows):
         row["row"] = place
     reach = coarse_top(max(abs(row[end]) for row in rows for end in ("low", "high")))
-    title = compare_sentences.finding(measures, comparison.how.seating)
+    title = compare_sentences.finding(subject.words, measures, comparison.how.seating)
     return Picture(DRAWINGS[subject], title, rows, {marks.BOTTOM: -reach, marks.TOP: reach})
 
 
@@ -155,7 +161,7 @@ def _row(subject: Subject, one: PlayDifference) -> Row:
         "verdict": word,
         "more": one.more_games or None,
         "fewer": paired.fewer_games,
-        "label": f"{signed(value)}{' %' if share else ''} {word}",
+        "label": f"{difference_in_words(paired.difference, one.quotient.unit)} {word}",
         "certain": one.verdict is not Verdict.UNDECIDED,
         "shown": True,
     }

@@ -223,11 +223,18 @@ def spans(columns: Sequence[Column], *, axis: str, form: str, names: int = _NAME
     return chart.properties(width=WIDTH, height=_SUB_STEP, usermeta=_beside(names + _NUMBERS))
 
 
-def dots(columns: Sequence[Column], *, axis: str, form: str, names: int = _NAMES) -> Chart:
+def dots(
+    columns: Sequence[Column],
+    *,
+    axis: str,
+    form: str,
+    names: int = _NAMES,
+    numbers: int = _NUMBERS,
+) -> Chart:
     """Return what `spans` does for the rows that are `shown`, with dots in place of bars.
 
     For numbers that are to be told from one another and lie far from nought; a hollow dot is
-    one that is not `certain`.
+    one that is not `certain`. `numbers` is the room for what stands beside them, in pixels.
     """
     shown = rows().transform_filter("datum.shown")
     base = _subdivided(shown, columns, names)
@@ -250,7 +257,7 @@ def dots(columns: Sequence[Column], *, axis: str, form: str, names: int = _NAMES
     chart = alt.layer(*parts).add_params(
         focused(), alt.param(name=BOTTOM, value=0), alt.param(name=TOP, value=1)
     )
-    return chart.properties(width=WIDTH, height=_SUB_STEP, usermeta=_beside(names + _NUMBERS))
+    return chart.properties(width=WIDTH, height=_SUB_STEP, usermeta=_beside(names + numbers))
 
 
 def scatter(

@@ -42,6 +42,7 @@ class Notation(StrEnum):
     PERCENT = "percent"
     POINTS = "points"
     SIGNED = "signed"
+    SIGNED_FINE = "signed_fine"
     PERCENT_POINTS = "percent_points"
 
 
@@ -50,6 +51,7 @@ _IN_VEGA = {
     Notation.PERCENT: "format(100 * {0}, '.1f') + ' %'",
     Notation.POINTS: "format({0}, '.2f')",
     Notation.SIGNED: "abs({0}) < 0.005 ? '0.00' : format({0}, '+.2f')",
+    Notation.SIGNED_FINE: "abs({0}) < 0.0005 ? '0.000' : format({0}, '+.3f')",
     Notation.PERCENT_POINTS: (
         "abs(100 * {0}) < 0.05 ? 'no change' : format(100 * {0}, '+.1f') + ' %'"
     ),
@@ -63,6 +65,7 @@ _WRITTEN: Mapping[Notation, Callable[[Any], str]] = MappingProxyType(
         Notation.PERCENT: percent,
         Notation.POINTS: points,
         Notation.SIGNED: signed,
+        Notation.SIGNED_FINE: lambda number: signed(number, 3),
         Notation.PERCENT_POINTS: lambda share: (
             "no change" if abs(100 * share) < 0.05 else f"{signed(100 * share, 1)} %"
         ),

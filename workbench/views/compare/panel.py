@@ -1,0 +1,356 @@
+"""The part Compare: two lists in words, by their exact odds, and by play on the same shuffles.
+
+It follows a session: what differs and the odds are told at once; play waits for its button, and
+what was played turns stale, with the reason in words, while a list plays otherwise. `sides` says
+which lists there are, `words` what is said, `run` plays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import Future
+from dataclasses import replace
+
+import ipywidgets
+
+from workbench.analysis.belonging import SHOWN, substance_of, what_changed
+from workbench.analysis.comparing import Called, Comparison
+from workbench.analysis.listing import TooFewCards
+from workbench.analysis.odds import odds
+from workbench.analysis.outcomes import InOrder
+from workbench.cardsets.card_set import CardSet
+from workbench.editing.session import Session
+from workbench.play.batches import Disagreement, TooManyGames
+from workbench.play.box_json import digest_of
+from workbench.play.boxes import box_of
+from workbench.play.playing import BotFailed
+from workbench.play.records import line_of
+from workbench.views.boards.chart_board import ChartBoard
+from workbench.views.boards.form_board import (
+    Choice,
+    Entry,
+    Fold,
+    FormBoard,
+    Heading,
+    Line,
+    Part,
+    Press,
+    Row,
+    Tone,
+    words_of,
+)
+from workbench.views.boards.sections import Sections
+from workbench.views.charts import compare, frequencies
+from workbench.views.charts.pictures import Picture
+from workbench.views.compare import sides, words
+from workbench.views.compare.run import PairRun
+from workbench.views.compare.sides import ASKED_FOR, NOW, NoList, Side
+from workbench.views.play.asked import SIDE_BY_SIDE, Asked, Fields, words_to_use
+from workbench.views.resting import AfterRest
+
+SECTIONS = _ODDS, _PLAY = ("Exact odds", "Play")
+_LABELS = {"a": "From", "b": "to"}
+_ORDERS = ((InOrder.BEST.value, "better of the two"), (InOrder.DRAWN.value, "as drawn"))
+_PLAYERS = tuple((str(number), str(number)) for number in SIDE_BY_SIDE)
+_A_AND_B = (("before", "the list before"), ("after", "the list after"))
+_LEGEND = "dashed: the list before · filled: the list after"
+_DRAWINGS = tuple(replace(drawing, legend=_LEGEND) for drawing in frequencies.ALL)
+_NOTHING_YET = (
+    "Nothing is played yet. Play some games: both lists are dealt the same shuffles, so that a"
+    " difference shows in far fewer games than two batches of their own would take."
+)
+
+
+class ComparePanel:
+    """Shows what two lists differ in, and plays them where it is asked to.
+
+    Parameters
+    ----------
+    session : Session
+        The list that is edited; unless told it is compared with itself as saved, or where all is
+        saved with its last version.
+
+    Attributes
+    ----------
+    widget : ipywidgets.VBox
+        What stands in the notebook.
+    result : Comparison or None
+        What was played last.
+    stale : str
+        Why that is of other lists than those chosen; empty where it is not.
+    """
+
+    def __init__(self, session: Session) -> None:
+        self._session, self._path = session, session.path
+        self._sides = {"a": sides.before_edits(session), "b": NOW}
+        self._is_default = True
+        self._read: dict[Side, Called | NoList] = {}
+        self._order = InOrder.BEST
+        self._fields = Fields()
+        self._run: PairRun | None = None
+        self._says: tuple[Part, ...] = (Line(_NOTHING_YET, Tone.QUIET),)
+        self._played: tuple[CardSet, ...] = ()
+        self.result: Comparison | None = None
+        self.stale = ""
+        self._head, self._odds_form, self._play_form, self._found = (
+            FormBoard(self._heard) for _ in range(4)
+        )
+        self._head.layout.margin = "0 0 8px"
+        self.odds_board = ChartBoard(_DRAWINGS, stem="compare", signs=_A_AND_B)
+        self.board = ChartBoard(
+            tuple(compare.DRAWINGS.values()), stem="compare", signs=compare.SIGNS
+        )
+        self._sections = Sections(SECTIONS, label="What is compared", chose=self._lay)
+        self._parts = {
+            _ODDS: (self._odds_form, self.odds_board),
+            _PLAY: (self._play_form, self.board, self._found),
+        }
+        below = self._sections.below([part for parts in self._parts.values() for part in parts])
+        self.widget = ipywidgets.VBox([self._head, below])
+        self.widget.add_class("great-scott-compare")
+        self.widget.observe(self._closed, "comm")
+        session.subscribe(AfterRest(self._follow))
+        self._follow()
+
+    def choose(self, *, a: Side | None = None, b: Side | None = None) -> None:
+        """Compare other lists; what is not named stays."""
+        self._is_default = False
+        self._sides |= {name: side for name, side in (("a", a), ("b", b)) if side is not None}
+        self._follow()
+
+    def play(self) -> None:
+        """Play both lists as the form asks; what is wrong with it is told instead."""
+        both = self._both()
+        if self._run is not None or isinstance(both, NoList):
+            return
+        asked, said = self._understood(*both)
+        if asked is None:
+            self._says = (Line(said, Tone.BAD),)
+            self._show_play()
+            return
+        self._is_default = False
+        self._run = PairRun(*both, asked)
+        self._run.begin(told=self._show_play, finished=self._finished)
+
+    def stop(self) -> None:
+        """End the games that go on with what is finished."""
+        if self._run is not None:
+            self._run.stop()
+            self._show_play()
+
+    def pictures(self) -> tuple[Picture, ...]:
+        """Return the pictures of what was played, to show or save from Python."""
+        return () if self.result is None else compare.pictures(self.result)
+
+    def __repr__(self) -> str:
+        return self.in_words()
+
+    def in_words(self) -> str:
+        """Return the panel in plain text, for a notebook without its kernel."""
+        return "\n".join(words_of(self._told_of_lists()))
+
+    def _closed(self, change: dict[str, object]) -> None:
+        """Stop playing once the widget is closed: nobody can see what comes of it."""
+        if change["new"] is None:
+            self.stop()
+
+    # The two lists
+
+    def _follow(self) -> None:
+        """Bring everything up to the lists as they are now."""
+        session = self._session
+        if session.path != self._path:  # another file has other versions
+            self._path, self._is_default = session.path, True
+            self._read.clear()
+            self._sides["b"] = NOW
+        if self._is_default:
+            self._sides["a"] = sides.before_edits(session)
+        self._head.show(self._choosing())
+        self._show_odds()
+        self._follow_play()
+
+    def _side(self, name: str) -> Called | NoList:
+        """Return a list, or why there is none; what stays as it is is read once."""
+        side = self._sides[name]
+        if side in self._read:
+            return self._read[side]
+        found: Called | NoList
+        try:
+            found = sides.list_of(side, self._session)
+        except NoList as error:
+            found = error
+        if side.stays:
+            self._read[side] = found
+        return found
+
+    def _both(self) -> tuple[Called, Called] | NoList:
+        """Return both lists, or why one of them is missing."""
+        a, b = self._side("a"), self._side("b")
+        if isinstance(a, NoList):
+            return a
+        return b if isinstance(b, NoList) else (a, b)
+
+    def _choosing(self) -> list[Part]:
+        offered = sides.options(self._session)
+        fields: list[Part] = []
+        for name, side in self._sides.items():
+            fields.append(Choice(name, _LABELS[name], side.word, offered))
+            if side.kind in ASKED_FOR:
+                label, example = ASKED_FOR[side.kind]
+                found = self._side(name)
+                why = str(found) if isinstance(found, NoList) and side.text else ""
+                fields.append(Entry(f"{name}_text", label, side.text, why, hint=example))
+        if any(side.kind in ASKED_FOR for side in self._sides.values()):
+            fields.append(Press("again", "↻ Read again", "Read files and revisions anew"))
+        return [Heading("What does the change do?"), Row(tuple(fields)), *self._told_of_lists()]
+
+    def _told_of_lists(self) -> list[Part]:
+        both = self._both()
+        if isinstance(both, NoList):
+            return [Line(f"Nothing to compare yet: {both}.", Tone.QUIET)]
+        return words.of_lists(*both)
+
+    # The odds
+
+    def _show_odds(self) -> None:
+        order = Row((Choice("order", "Order of the assets", self._order.value, _ORDERS),))
+        both = self._both()
+        pictures: tuple[Picture, ...] = ()
+        said: Part
+        if isinstance(both, NoList):
+            said = Line("No odds without two lists.", Tone.QUIET)
+        else:
+            said, pictures = self._odds_of(*both)
+        self._odds_form.show([order, said])
+        self.odds_board.show(pictures)
+        self._lay()
+
+    def _odds_of(self, a: Called, b: Called) -> tuple[Part, tuple[Picture, ...]]:
+        try:
+            before, after = odds(a.card_set), odds(sides.aligned(a.card_set, b.card_set))
+        except TooFewCards as error:
+            return Line(f"No odds, for {error}.", Tone.BAD), ()
+        drawn = frequencies.pictures(before, after, self._order)
+        legend = {drawing.key: drawing for drawing in _DRAWINGS}
+        told = tuple(replace(one, drawing=legend[one.drawing.key]) for one in drawn)
+        return words.of_odds(before, after, self._order), told
+
+    # Play
+
+    def _understood(self, a: Called, b: Called) -> tuple[Asked | None, str]:
+        """Return what is asked for, or None and what to say; the form marks what is wrong."""
+        reasons = []
+        asked = None
+        for name, card_set in (a, b):
+            asked, self._fields, why = self._fields.understood(card_set)
+            if why:
+                reasons.append(f"{name}: {why}")
+        if reasons:
+            return None, f"These lists cannot be played so: {'; '.join(reasons)}."
+        if asked is not None and asked.games < 2:
+            few = ("games", "write 2 or more: one game tells no difference")
+            self._fields = replace(self._fields, problems=(few,))
+            asked = None
+        return asked, "See what is marked above."
+
+    def _finished(self, future: Future[Comparison]) -> None:
+        run, self._run = self._run, None
+        fault = future.exception()
+        if fault is None and run is not None:
+            self.result, self._played = future.result(), (run.a.card_set, run.b.card_set)
+            self._says = tuple(words.of_play(self.result))
+            self._found.show(words.how_found(self.result, played=self._played))
+            self.board.show(self.pictures())
+            self._follow_play()
+            return
+        self._says = _told(fault)
+        self._show_play()
+        if fault is not None and not isinstance(fault, BotFailed | TooManyGames):
+            raise fault
+
+    def _follow_play(self) -> None:
+        """See whether both lists still play as they did."""
+        both = self._both()
+        now = () if isinstance(both, NoList) else tuple(one.card_set for one in both)
+        if self._run is not None:
+            running = (self._run.a.card_set, self._run.b.card_set)
+            if list(map(substance_of, now)) != list(map(substance_of, running)):
+                self._run.stop()
+        if self.result is not None:
+            self.stale = self._why_stale(both)
+            self.board.keep(because=self.stale)
+        self._show_play()
+
+    def _why_stale(self, both: tuple[Called, Called] | NoList) -> str:
+        """Return why what was played is not of both lists; empty where it is."""
+        result = self.result
+        if result is None:
+            return ""
+        if isinstance(both, NoList):
+            return f"⚠ Stale: played from {result.a} to {result.b}."
+        sides_played = zip((result.a, result.b), self._played, both, strict=True)
+        told = []
+        for name, played, now in sides_played:
+            if changed := what_changed(played, now.card_set):
+                was = f"{name} was {digest_of(box_of(played))[:SHOWN]}"
+                told.append(f"{was}, since then {changed}" if name == now.name else was)
+        return f"⚠ Stale: {'; '.join(told)}. Play again." if told else ""
+
+    def _show_play(self) -> None:
+        """Show the form of play, and what came of it or how far it is."""
+        going = self._run
+        button = (
+            Press("play", "▶ Play both", "Play both lists; the page stays as it is meanwhile")
+            if going is None
+            else Press("stop", "■ Stop", "End with the games that are finished")
+        )
+        players = Choice("players", "Players", self._fields.players, _PLAYERS)
+        row = Row((players, *self._fields.parts()[1:], button))
+        says = self._says if going is None else (Line(going.in_words()),)
+        self._play_form.show([row, words_to_use(), *says])
+        self._lay()
+
+    # What is seen and heard
+
+    def _lay(self) -> None:
+        """Show what belongs to the chosen section, and boards only where they hold something."""
+        for section, (form, board, *below) in self._parts.items():
+            chosen = section == self._sections.chosen
+            form.layout.display = None if chosen else "none"
+            for part in (board, *below):
+                part.layout.display = None if chosen and board.pictures else "none"
+
+    def _heard(self, name: str, text: str) -> None:
+        deeds: dict[str, Callable[[], None]] = {
+            "play": self.play,
+            "stop": self.stop,
+            "again": self._read_again,
+        }
+        match name:
+            case "a" | "b":
+                self.choose(**{name: Side.of(text)})
+            case "a_text" | "b_text":
+                side = name[0]
+                self.choose(**{side: replace(self._sides[side], text=text.strip())})
+            case "order":
+                self._order = InOrder(text)
+                self._show_odds()
+            case _ if name in deeds:
+                deeds[name]()
+            case _:
+                self._fields = self._fields.typed(name, text)
+                self._show_play()
+
+    def _read_again(self) -> None:
+        self._read.clear()
+        self._follow()
+
+
+def _told(fault: BaseException | None) -> tuple[Part, ...]:
+    """Return what went wrong in words, with the record of the game where there is one."""
+    if isinstance(fault, BotFailed | Disagreement):
+        record = Fold("record", "The game so far, as a record", (Line(line_of(fault.record)),))
+        return Line(str(fault), Tone.BAD), record
+    if isinstance(fault, TooManyGames):
+        return (Line(str(fault), Tone.BAD),)
+    return (Line("Nothing came of it, by a fault of the workbench; see Lab's log.", Tone.BAD),)
