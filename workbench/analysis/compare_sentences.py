@@ -68,14 +68,14 @@ def answer(comparison: Comparison) -> str:
     return " ".join([*(f"{_upper(sentence)}." for sentence in told), found])
 
 
-def finding(play: Sequence[PlayDifference], seating: Seating) -> str:
-    """Return what some measures came to, the surest difference first, and by whom it was played."""
-    differ = [one for one in play if one.verdict in _DECIDED]
-    first = max(differ, key=_sureness, default=None)
+def finding(subject: str, play: Sequence[PlayDifference], seating: Seating) -> str:
+    """Return what the measures of a subject came to, the surest difference first, and by whom."""
+    first = max((one for one in play if one.verdict in _DECIDED), key=_sureness, default=None)
+    if first is None:
+        return f"{subject}: {_none_differs(play)} · {by_whom(seating)}"
     rest = [one for one in play if one is not first]
-    counts = f"{'; of the others ' if first else ''}{_counts(rest)}" if rest else ""
-    told = _upper(f"{_sentence(first) if first else ''}{counts}")
-    return f"{told} · {by_whom(seating)}"
+    counts = f"; of the others {_counts(rest)}" if rest else ""
+    return f"{_upper(_sentence(first))}{counts} · {by_whom(seating)}"
 
 
 def undecided(play: Iterable[PlayDifference]) -> tuple[str, ...]:
@@ -85,6 +85,14 @@ def undecided(play: Iterable[PlayDifference]) -> tuple[str, ...]:
         f"{_upper(one.quotient.words)}: {_with_interval(one)}, about {one.more_games:,} more games"
         for one in sorted(open_ones, key=lambda one: one.more_games)
     )
+
+
+def _none_differs(play: Sequence[PlayDifference]) -> str:
+    """Return how measures came out of which none is higher or lower."""
+    verdicts = {one.verdict for one in play}
+    if verdicts == {Verdict.NO_DIFFERENCE}:
+        return max(map(verdict_in_words, play), key=len)  # the one with its limit, where one has
+    return "all undecided" if verdicts == {Verdict.UNDECIDED} else _counts(play)
 
 
 def _sentence(one: PlayDifference) -> str:

@@ -27,7 +27,6 @@ class Running(Watcher, ABC, Generic[Result]):
     ----------
     games : int
         How many there are to play.
-
     """
 
     def __init__(self, games: int) -> None:
