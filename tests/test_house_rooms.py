@@ -30,10 +30,17 @@ MAY_USE = {
             "vl_convert",
         },
     ),
+    "reporting": (
+        {"rules", "cardsets", "play", "analysis", "views"},
+        {"nbclient", "nbconvert", "nbformat"},
+    ),
     "preparing": ({"play", "views"}, set()),
     "lab": ({"cardsets"}, set()),
     "cli": (
-        {"rules", "cardsets", "editing", "play", "analysis", "views", "preparing", "lab"},
+        {
+            *("rules", "cardsets", "editing", "play", "analysis", "views"),
+            *("reporting", "preparing", "lab"),
+        },
         set(),
     ),
     "__main__": ({"cli"}, set()),

@@ -30,6 +30,7 @@ COMMANDS = {
     "compare": "tells what two card sets differ in, and how they play",
     "check": "holds card sets to the targets that they state",
     "suggest": "tells what to change, and what each edit moves",
+    "report": "makes one page of a list for the kitchen table",
     "ladder": "ranks bots by play, with ratings and intervals",
     "replay": "tells one game of a log, turn by turn",
     "save-version": "saves a version of a list, and in words what changed",

@@ -2,6 +2,7 @@
 
 The copy is versions/NAME-1.1.yaml beside the list, the words go on top of versions/NAME.md, and
 the list says from then on that it is this version. Exit code 1 where nothing has changed.
+Where a report of the list lies in ../reports/NAME.html, seen from the list, it is made anew.
 Example: workbench save-version my_list.yaml --note "fewer Bees, after Tuesday's playtest"
 """
 
@@ -9,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 from datetime import date
+from importlib import import_module
 
 from workbench.cardsets.fields import FieldError, parse_line
 from workbench.cardsets.finding import find
@@ -17,6 +19,7 @@ from workbench.cardsets.reading import read
 from workbench.cardsets.saving import ChangedOnDisk, SaveFailed
 from workbench.cardsets.versions import NothingNew, save_version
 from workbench.cli import ANSWER_IS_NO, FINE, Refused
+from workbench.reporting.files import beside
 from workbench.rules.amounts import counted
 
 
@@ -50,6 +53,9 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"{counted(len(saved.changes), 'change')} since {saved.since.number}:")
     for change in saved.changes:
         print(f"  {change}")
+    file = reading.files[-1].path
+    if page := beside(file):
+        import_module("workbench.cli.report").anew(page, file)  # loads charts: not for every save
     return FINE
 
 

@@ -1,0 +1,117 @@
+"""Make one page of a list for the kitchen table: a file that needs nothing else, to read or print.
+
+It holds the list at a glance, its exact odds, games of bots, the cards that stand out, its targets,
+what changed since the last saved version, and where every number came from. The same list, options
+and --date give the same bytes. A report that is there is made anew; no other page is overwritten.
+Example: workbench report great_scott -o great_scott.html --players 5
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from datetime import date
+from pathlib import Path
+
+from workbench.cli import FINE, Refused
+from workbench.cli.numbers import whole
+from workbench.cli.playing import faults_told
+from workbench.cli.simulate import add_table
+from workbench.play.bots.naming import lineup_of
+from workbench.play.boxes import box_of
+from workbench.play.voters import voter_of
+from workbench.reporting.asked import Asked
+from workbench.reporting.files import ReportRefused, options_of, to_write, write
+from workbench.reporting.page import BotStopped, page_of
+from workbench.rules.setup import why_not_play
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the set, the page, its day, and who plays."""
+    parser.add_argument("set", metavar="SET", help="a file, or the bare name of a shipped set")
+    parser.add_argument(
+        "-o", "--output", type=Path, required=True, metavar="FILE.html", help="the page"
+    )
+    parser.add_argument(
+        "--date", type=_day, metavar="YYYY-MM-DD", help="the day that the page tells (today)"
+    )
+    parser.add_argument(
+        "--games", type=whole(2), default=10_000, metavar="N", help="how many (10000)"
+    )
+    add_table(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Make the page and say where it is."""
+    asked = Asked(
+        card_set=arguments.set,
+        date=arguments.date or today(),
+        games=arguments.games,
+        players=arguments.players,
+        bots=arguments.bots,
+        voter=arguments.voter,
+        seed=arguments.seed,
+    )
+    try:
+        file = to_write(arguments.output)
+    except ReportRefused as error:
+        raise Refused(str(error)) from error
+    make(asked, file)
+    return FINE
+
+
+def anew(page: Path, card_set: Path) -> None:
+    """Make the page of a list anew, with the options it was made with, on this day.
+
+    Raises
+    ------
+    CardSetError, Refused
+        As `make`.
+    """
+    make(Asked(card_set=str(card_set), date=today(), **(options_of(page) or {})), page)
+
+
+def make(asked: Asked, file: Path) -> None:
+    """Make a page, telling how far it is, and say where it lies.
+
+    Raises
+    ------
+    CardSetError
+        Where the list has faults.
+    Refused
+        Where who plays is at fault, or the page cannot be written.
+    """
+    card_set = asked.faultless()
+    with faults_told():
+        lineup_of(asked.bots, asked.players)
+        voter_of(asked.voter)
+    try:
+        page = page_of(asked, _tell)
+        write(file, page)
+    except (BotStopped, ReportRefused) as error:
+        raise Refused(str(error)) from error
+    finally:
+        _tell(0, 0, "")
+    for reason in why_not_play(box_of(card_set), asked.players):
+        print(f"nothing was played: {reason}")
+    print(f"wrote {file} ({len(page) / 1e6:.1f} MB)")
+
+
+def today() -> str:
+    """Return the designer's own day."""
+    return date.today().isoformat()  # noqa: DTZ011 - that of the table, not of the meridian
+
+
+def _tell(done: int, of: int, part: str) -> None:
+    """Tell which part is made, on a screen; nothing is left of it at the end."""
+    if sys.stderr.isatty():
+        line = f"{done} of {of} · {part} · Ctrl-C stops" if part else ""
+        sys.stderr.write(f"\r\x1b[K{line}")
+        sys.stderr.flush()
+
+
+def _day(text: str) -> str:
+    try:
+        return date.fromisoformat(text).isoformat()
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(f"{text!r} is no day; write it as 2026-11-30") from error
