@@ -6,7 +6,8 @@
 Its parts stand along the top. *Cards*: the list on the left, distributions below it,
 frequencies on the right, all of them following one session. *Draft*: a game to play with it.
 *Play*: thousands of games by bots, beside what is exact. *Compare*: what a change does, in words,
-by the odds and by play. *Targets*: what is wanted of the list, whether it is so, and what to change.
+by the odds and by play. *Targets*: what is wanted of the list, whether it is so, and what to
+change.
 Everything the page can do, code can do: see `Workbench`.
 """
 

@@ -88,9 +88,12 @@ function kindsOf(board) {
       const width = part.widths[at] ? `width: ${part.widths[at]}ch` : null;
       head.append(make("th", { scope: "col", style: width }, text));
     });
-    const rows = part.rows.map((row) =>
-      make("tr", {}, ...row.parts.map((inner) => make("td", {}, kinds[inner.kind](inner)))),
-    );
+    const rows = part.rows.flatMap((row) => {
+      const cells = make("tr", {}, ...row.parts.map((inner) => make("td", {}, kinds[inner.kind](inner))));
+      const problems = [...cells.querySelectorAll(".gs-problem")]; // their columns may be narrow
+      if (!problems.length) return [cells];
+      return [cells, make("tr", {}, make("td", { colspan: row.parts.length }, ...problems))];
+    });
     const caption = make("caption", {}, part.caption);
     return make("table", {}, caption, make("thead", {}, head), make("tbody", {}, ...rows));
   };

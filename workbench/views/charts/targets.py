@@ -25,7 +25,7 @@ _COLUMNS = (
     Column("verdict", "verdict"),
     Column("says", "how far, how sure"),
 )
-_NAMES, _TOLD = 210, 150
+_NAMES, _TOLD = 250, 150
 _WIDTH, _STEP = 240, 34
 _SHAPES = {"met": "circle", "missed": "cross", "undecided": "circle"}
 _LEGEND = (

@@ -32,8 +32,8 @@ FRESH = "new"
 """Where a target that is not there yet is typed."""
 
 _PLAYERS = tuple((str(number), str(number)) for number in range(3, 6))
-_COLUMNS = {"Measure": 0, "at least": 10, "at most": 10, "is it so?": 32}
-_OF_PLAY = {"players": 8, "bots": 15, "voter": 13, "games": 11, "seed": 8}
+_COLUMNS = {"measure": 0, "at least": 8, "at most": 8, "is it so?": 26}
+_OF_PLAY = {"players": 6, "bots": 11, "voter": 10, "games": 8, "seed": 5}
 """The columns of the table with their widths in letters."""
 _LEADS_SOMEWHERE = frozenset({"measure", "players", "bots", "voter"})
 """The fields that decide whether a target can be measured at all."""
@@ -178,7 +178,7 @@ class WantedForm:
         """Return a target with another text in a field; raises where it is not understood."""
         changed = target
         match name:
-            case "measure" if text != in_words(target.measure):
+            case "measure" if not target.measure or text != in_words(target.measure):
                 changed = _about(target, self.names.path_of(text))
             case "minimum":
                 changed = replace(target, minimum=parse_bound(text, target.measure))
