@@ -8,9 +8,10 @@ from tests.play.test_batches import Stopping
 from workbench.analysis.alone import RESTRICTED, Alone, Asked, alone, restricted_play, skill_ladder
 from workbench.analysis.intervals import Interval
 from workbench.analysis.play_results import Told
-from workbench.play.ladders import Field, play_ladder
+from workbench.play.batches import simulate
 from workbench.play.scoring_games import play_scored
 from workbench.play.tables import laid_table
+from workbench.play.tally import Place
 from workbench.rules.driver import seated
 
 GAMES = 120
@@ -59,30 +60,27 @@ def test_who_looks_away_wins_less_and_who_sees_values_alone_least(restricted):
     assert worst.bot == "only_value"
 
 
-def test_the_rungs_are_games_of_the_ladder():
+def test_each_rung_stands_on_the_one_below_and_its_games_are_those_of_a_batch():
     bots = ("random", "only_value", "greedy")
     rungs = skill_ladder(shipped(), bots, asked=Asked(games=60, players=3, seed=9))
-    ladder = play_ladder(Field(card_set=shipped(), bots=bots, players=3, seed=9), 60)
-    wins = {(one.bot, one.against): one.wins for one in ladder.pairings}
     assert [(one.bot, one.against) for one in rungs] == [
         ("only_value", "random"),
         ("greedy", "only_value"),
     ]
     for one in rungs:
-        assert one.wins.value == wins[one.bot, one.against] / 60
+        lineup = ",".join((one.bot, one.against, one.against))
+        table = laid_table(shipped(), players=3, bots=lineup, voter="none", seed=9)
+        wins = simulate(table, 60).tally.places[0, :, Place.WINS].sum()
+        assert one.wins.value == wins / 60
 
 
-def test_a_stop_keeps_what_is_finished_and_all_is_heard_as_one():
-    watcher = Stopping(after=100)
+def test_a_stop_keeps_the_deals_played_of_every_bot():
+    halted = Stopping(after=500)
     found = restricted_play(
-        shipped(), ("no_letters", "no_types"), asked=Asked(games=80, watcher=watcher)
+        shipped(), ("no_letters", "no_types"), asked=Asked(games=600, watcher=halted)
     )
-    assert watcher.heard == [(80, 160), (160, 160)]
-    assert len(found) == 2
-    halted = Stopping(after=80)
-    some = restricted_play(shipped(), RESTRICTED, asked=Asked(games=80, watcher=halted))
-    assert [one.bot for one in some] == ["no_letters"]
-    assert halted.heard == [(80, 320)]
+    assert [one.games for one in found] == [250, 250]
+    assert halted.heard == [(500, 1200)]
 
 
 def told(value, low, high):

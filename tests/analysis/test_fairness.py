@@ -11,7 +11,7 @@ from tests.play.recorded import records_of
 from workbench.analysis.commending import vote_swing
 from workbench.analysis.commissions_met import CommissionMet, CommissionsMet, commissions_met, rows
 from workbench.analysis.fairness import rows as seat_rows
-from workbench.analysis.fairness import seat_fairness
+from workbench.analysis.fairness import seat_fairness, title
 from workbench.analysis.intervals import Interval
 from workbench.analysis.play_results import Told
 from workbench.analysis.suspense import suspense
@@ -41,7 +41,7 @@ def made_of(totals, *, commendations=None):
     telephones = np.tile(np.arange(players), (games, 1))
     table = laid_table(shipped(), players=players)
     scored = ScoredGames(points, telephones, none, none > 0)
-    return ScoredBatch(table=table, scored=scored, asked=games, judged=0)
+    return ScoredBatch(table=table, scored=scored, asked=games)
 
 
 def test_seats_win_what_the_records_say_as_ruled_and_with_ties_split(played):
@@ -76,7 +76,8 @@ def test_what_is_tied_goes_to_the_oldest_telephone_as_ruled_and_to_all_when_spli
     assert [seat.split.value for seat in found.seats] == [0.5, 0.5, 0]
     assert found.balance.value == 0
     assert found.balance_split.value == 0.5
-    assert "draw lots for the seats" in found.sentence
+    assert "more than a fair 33.3 %" in found.sentence
+    assert "draw lots" in found.sentence
 
 
 def test_intervals_of_balance_hold_their_value_and_are_no_shares_beyond_0_and_1(played):
@@ -90,7 +91,12 @@ def test_even_seats_are_not_told_apart():
     """Each seat wins every third game, by the same points."""
     found = seat_fairness(made_of([[9, 1, 1], [1, 9, 1], [1, 1, 9]] * 100))
     assert found.balance.value == found.balance_split.value == 1
-    assert "no seat can be told from another" in found.sentence
+    assert "not to be told from a fair 33.3 %" in found.sentence
+    assert "apart at most" in found.sentence
+
+
+def test_a_start_player_who_never_wins_has_less_than_a_fair_share():
+    assert "less than a fair 33.3 %" in seat_fairness(made_of([[1, 9, 2]] * 40)).sentence
 
 
 def test_the_rows_of_a_chart_have_both_kinds_and_the_fair_share(played):
@@ -100,6 +106,7 @@ def test_the_rows_of_a_chart_have_both_kinds_and_the_fair_share(played):
     assert first["value"] == found.seats[0].wins.value
     assert first["split_value"] == found.seats[0].split.value
     assert first["exact"] == 1 / 4
+    assert title([found, found]).count("at 4 players, where 25.0 % is fair") == 2
 
 
 def test_leads_and_margins_are_those_of_the_records(played):

@@ -18,10 +18,8 @@ from workbench.analysis.play_sentences import with_interval
 from workbench.analysis.sentences import percent, points, signed
 from workbench.cardsets.card_set import CardSet
 from workbench.play.batches import Watcher
-from workbench.play.ladders import seed_of_pairing
-from workbench.play.paired import Seating
-from workbench.play.scoring_games import ScoredBatch, play_scored
-from workbench.play.stretches import Stretch
+from workbench.play.scoring_games import ScoredBatch, Sitting, replay
+from workbench.play.tables import laid_table
 
 RESTRICTED = ("no_letters", "no_types", "only_value", "denier")
 """The bots that are a question: greedy without something, and greedy that grudges."""
@@ -146,7 +144,7 @@ class Asked:
     seed : int
         From which all chance comes.
     watcher : Watcher, optional
-        Who hears how many games of all are played, and may stop them; what is finished stays.
+        Who hears how many games of all are played, and may stop them: the deals played stay.
     """
 
     players: int = 4
@@ -161,7 +159,7 @@ def restricted_play(
 ) -> tuple[Alone, ...]:
     """Play each of some bots alone among copies of another; see `alone` for the formula.
 
-    All are played on the same deals, so that what they win can be compared.
+    All play the same deals, so that what they win can be compared.
 
     Parameters
     ----------
@@ -179,7 +177,7 @@ def restricted_play(
     CannotPlay, BotRefused, UnknownVoter
         Where a table cannot be laid.
     """
-    return _one_by_one(card_set, [(bot, against, asked.seed) for bot in bots], asked)
+    return _one_by_one(card_set, [(bot, against) for bot in bots], asked)
 
 
 def skill_ladder(
@@ -187,8 +185,8 @@ def skill_ladder(
 ) -> tuple[Alone, ...]:
     """Play each bot alone among copies of the one before it; see `alone` for the formula.
 
-    Skill ladder = win share of each against the one below it. The games are those of
-    `workbench ladder` with the same seed, which also plays the other way round and rates.
+    Skill ladder = win share of each against the one below it. `workbench ladder` also plays the
+    other way round, everybody against everybody, and rates.
 
     Source: as TAG pits a budget against half of it; here a rung is a bot.
 
@@ -206,23 +204,23 @@ def skill_ladder(
     CannotPlay, BotRefused, UnknownVoter
         Where a table cannot be laid.
     """
-    rungs = [(high, low, seed_of_pairing(asked.seed, high, low)) for low, high in pairwise(bots)]
-    return _one_by_one(card_set, rungs, asked)
+    return _one_by_one(card_set, [(high, low) for low, high in pairwise(bots)], asked)
 
 
 def _one_by_one(
-    card_set: CardSet, pairings: Sequence[tuple[str, str, int]], asked: Asked
+    card_set: CardSet, pairings: Sequence[tuple[str, str]], asked: Asked
 ) -> tuple[Alone, ...]:
-    """Play pairings, each a bot, what it sits among, and a seed; return those finished."""
-    found: list[Alone] = []
-    whole, games = asked.watcher or Watcher(), asked.games
-    for place, (bot, against, seed) in enumerate(pairings):
-        lineup = ",".join((bot, *[against] * (asked.players - 1)))
-        seating = Seating(players=asked.players, bots=lineup, voter=asked.voter, seed=seed)
-        part = Stretch(whole, before=place * games, of=len(pairings) * games)
-        batch = play_scored(seating.table(card_set), games, watcher=part)
-        if not batch.partial:
-            found.append(alone(batch))
-        if part.stopped:
-            break
-    return tuple(found)
+    """Play pairings, each a bot and what it sits among, on the same deals."""
+    sittings = [
+        Sitting(
+            table=laid_table(
+                card_set,
+                players=asked.players,
+                bots=",".join((bot, *[against] * (asked.players - 1))),
+                voter=asked.voter,
+                seed=asked.seed,
+            )
+        )
+        for bot, against in pairings
+    ]
+    return tuple(map(alone, replay(sittings, asked.games, watcher=asked.watcher).batches))

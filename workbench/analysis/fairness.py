@@ -69,19 +69,28 @@ class SeatFairness:
     @property
     def sentence(self) -> str:
         """What it means for a table of friends."""
-        fair = percent(1 / self.players)
-        first = with_interval(self.seats[0].wins, percent)
-        finding = f"The start player wins {first} of the games, where {fair} is fair"
+        first = self.seats[0]
+        ruled, split = (with_interval(share, percent) for share in (first.wins, first.split))
+        finding = (
+            f"The start player wins {ruled} of the games, {self._against_fair}, and {split} with"
+            f" ties split"
+        )
         spread = less_than_one(self.balance).interval
         if spread is None:
             return f"{finding} · {self.about}"
         even = (
-            f"some seat wins at least {percent(spread.low)} more than another, so draw lots for"
-            " the seats"
+            f"one seat wins at least {percent(spread.low)} more than another, so draw lots"
             if spread.low > 0
-            else f"no seat can be told from another, and none wins {percent(spread.high)} more"
+            else f"two seats lie {percent(spread.high)} apart at most"
         )
         return f"{finding}; {even} · {self.about}"
+
+    @property
+    def _against_fair(self) -> str:
+        fair, ends = percent(1 / self.players), self.advantage.interval
+        if ends is None or ends.low <= 0 <= ends.high:
+            return f"not to be told from a fair {fair}"
+        return f"{'more' if ends.low > 0 else 'less'} than a fair {fair}"
 
 
 def seat_fairness(batch: ScoredBatch) -> SeatFairness:
@@ -123,6 +132,16 @@ def seat_fairness(batch: ScoredBatch) -> SeatFairness:
         balance=less_than_one(spread),
         balance_split=less_than_one(Told(widest, _split_spread(scored))),
     )
+
+
+def title(findings: Sequence[SeatFairness]) -> str:
+    """Return what the start player wins at each number of players, for a chart of `rows`."""
+    each = [
+        f"{with_interval(found.seats[0].wins, percent)} at {found.players} players,"
+        f" where {percent(1 / found.players)} is fair"
+        for found in findings
+    ]
+    return f"The start player wins {'; '.join(each)}"
 
 
 def rows(findings: Sequence[SeatFairness]) -> Table:

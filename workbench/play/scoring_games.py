@@ -61,14 +61,13 @@ class ScoredBatch:
         Who played what.
     scored : ScoredGames
         All points.
-    asked, judged : int
-        How many games were asked for, and how many the referee replayed.
+    asked : int
+        How many games were asked for.
     """
 
     table: Table
     scored: ScoredGames
     asked: int
-    judged: int
 
     @property
     def games(self) -> int:
@@ -110,6 +109,14 @@ class Replays:
         """Whether it was stopped early: then it is the longest finished prefix of deals."""
         return self.deals < self.asked
 
+    @property
+    def batches(self) -> tuple[ScoredBatch, ...]:
+        """The games of each sitting by themselves."""
+        return tuple(
+            ScoredBatch(table=sitting.table, scored=scored, asked=self.asked)
+            for sitting, scored in zip(self.sittings, self.scored, strict=True)
+        )
+
 
 def play_scored(
     table: Table, games: int, *, workers: Workers | None = None, watcher: Watcher | None = None
@@ -118,8 +125,8 @@ def play_scored(
 
     They are the games of `batches.simulate`. The parameters and errors are those of `replay`.
     """
-    once = replay([Sitting(table=table)], games, workers=workers, watcher=watcher)
-    return ScoredBatch(table=table, scored=once.scored[0], asked=once.asked, judged=once.judged)
+    (batch,) = replay([Sitting(table=table)], games, workers=workers, watcher=watcher).batches
+    return batch
 
 
 def replay(
