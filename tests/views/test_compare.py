@@ -11,6 +11,7 @@ import pytest
 from tests.views.page import SMALL, small_file
 from workbench.analysis.comparing import Called, Play, compare
 from workbench.analysis.odds import odds
+from workbench.analysis.outcomes import InOrder
 from workbench.analysis.play_differences import Verdict
 from workbench.cardsets.reading import load
 from workbench.cardsets.saving import save_as
@@ -18,7 +19,6 @@ from workbench.editing.session import Session
 from workbench.play.paired import Seating
 from workbench.views.charts import compare as pictures_of_play
 from workbench.views.charts import frequencies, showing
-from workbench.views.compare import panel as panels
 from workbench.views.compare.panel import ComparePanel
 from workbench.views.compare.run import PairRun
 from workbench.views.compare.sides import NOW, SAVED, Kind, Side, aligned
@@ -159,7 +159,7 @@ def test_a_file_that_cannot_be_read_is_told_beside_its_field(panel, file, text, 
     assert why in field["problem"]
     assert field["text"] == text
     assert lines(panel._head)[0].startswith("Nothing to compare yet")
-    assert panel.odds_board.pictures == {}
+    assert panel._odds.board.pictures == {}
     do(panel, "play")
     assert panel.result is None
 
@@ -207,20 +207,20 @@ def test_the_odds_of_both_stand_side_by_side_at_once(panel, edited):
     """By hand: one primary card of thirty is worth two points less."""
     before, after = odds(STANDARD), odds(edited.card_set)
     assert after.best.score.mean == pytest.approx(before.best.score.mean - 2 / 30)
-    (said,) = lines(panel._odds_form)
+    (said,) = lines(panel._odds.form)
     assert f"mean score {before.best.score.mean:.2f} → {after.best.score.mean:.2f}" in said
-    rows = panel.odds_board.pictures["alliteration"]["rows"]
+    rows = panel._odds.board.pictures["alliteration"]["rows"]
     assert [row["difference"] for row in rows] == [0] * 7
-    assert "scores 14.54 → 14.48 on average" in panel.odds_board.pictures["scores"]["title"]
+    assert "scores 14.54 → 14.48 on average" in panel._odds.board.pictures["scores"]["title"]
 
 
 def test_the_odds_follow_each_edit_and_the_order_that_is_chosen(panel, edited):
-    shown = panel.odds_board.pictures
+    shown = panel._odds.board.pictures
     edit(edited, "name", "Zany")
-    assert panel.odds_board.pictures != shown
-    best = panel.odds_board.pictures["alliteration"]["title"]
-    do(panel, "order", "drawn")
-    assert panel.odds_board.pictures["alliteration"]["title"] != best
+    assert panel._odds.board.pictures != shown
+    best = panel._odds.board.pictures["alliteration"]["title"]
+    panel._odds.form._hear(None, {"name": "order", "text": "drawn"}, [])
+    assert panel._odds.board.pictures["alliteration"]["title"] != best
 
 
 def test_cards_and_commissions_of_another_file_are_paired_as_compare_pairs_them(tmp_path):
@@ -239,7 +239,7 @@ def test_cards_and_commissions_of_another_file_are_paired_as_compare_pairs_them(
     names = {entry.key: entry.card.name for entry in commission.entries}
     assert {entry.key: entry.card.name for entry in turned.entries} == names
     one, both = odds(commission), odds(turned)
-    for picture in frequencies.pictures(one, both, panels.InOrder.BEST):
+    for picture in frequencies.pictures(one, both, InOrder.BEST):
         told = [row["difference"] for row in picture.rows if row["difference"] is not None]
         assert told == pytest.approx([0] * len(told), abs=1e-12)
 
@@ -251,12 +251,12 @@ def fields_of(card_set):
 def test_a_list_without_odds_says_why_and_shows_none(panel, edited):
     finals = [entry.key for entry in edited.card_set.entries if entry.card.deck == "final"]
     edited.remove(finals)
-    assert lines(panel._odds_form)[0].startswith("No odds, for ")
-    assert panel.odds_board.pictures == {}
+    assert lines(panel._odds.form)[0].startswith("No odds, for ")
+    assert panel._odds.board.pictures == {}
 
 
 def test_pictures_taken_away_speak_of_two_lists_and_not_of_edits(panel):
-    for drawing in panel.odds_board.drawings:
+    for drawing in panel._odds.board.drawings:
         assert drawing["legend"] == "dashed: the list before · filled: the list after"
 
 
@@ -266,7 +266,7 @@ def test_pictures_taken_away_speak_of_two_lists_and_not_of_edits(panel):
 def test_nothing_is_played_before_it_is_asked_for(panel):
     assert panel.result is None
     assert panel.board.pictures == {}
-    assert lines(panel._play_form)[0].startswith("Nothing is played yet")
+    assert lines(panel._form)[0].startswith("Nothing is played yet")
 
 
 def test_what_is_played_is_what_compare_says(panel, edited):
@@ -309,7 +309,7 @@ def test_a_measure_is_hollow_exactly_where_it_is_undecided_and_says_so_in_a_word
         assert (row["more"] is not None) is (row["verdict"] == "undecided")
     hollow = sum(not row["certain"] for row in rows)
     assert hollow == list(verdicts.values()).count(Verdict.UNDECIDED)
-    fold = next(p for p in panel._play_form.parts if p.get("name") == "undecided")
+    fold = next(p for p in panel._form.parts if p.get("name") == "undecided")
     assert len(fold["parts"]) == hollow
     assert all("more games" in part["text"] for part in fold["parts"])
 
@@ -330,7 +330,7 @@ def test_the_charts_name_their_bots_and_stand_around_nought(panel):
 def test_a_list_against_itself_differs_by_exactly_nothing(session):
     panel = played(ComparePanel(session))
     assert "Cards, commissions and rules are the same." in lines(panel._head)
-    assert "Every game goes the same in both: no difference at all." in lines(panel._play_form)
+    assert "Every game goes the same in both: no difference at all." in lines(panel._form)
     rows = [row for picture in panel.board.pictures.values() for row in picture["rows"]]
     assert {(row["value"], row["low"], row["high"]) for row in rows} == {(0, 0, 0)}
 
@@ -346,7 +346,7 @@ def test_a_list_against_itself_differs_by_exactly_nothing(session):
 )
 def test_what_is_not_understood_is_told_beside_its_field(panel, field, text, why):
     played(panel, **{"games": "60", field: text})
-    assert why in controls(panel._play_form)[field]["problem"]
+    assert why in controls(panel._form)[field]["problem"]
     assert panel.result is None
 
 
@@ -354,8 +354,8 @@ def test_a_list_too_small_says_so_by_its_name(panel, edited):
     """Case C43 and its kind."""
     edited.remove([entry.key for entry in edited.card_set.entries[:25]])
     played(panel)
-    assert "the list as it stands: the primary deck has 5 cards" in lines(panel._play_form)[0]
-    assert "mine.yaml as saved" not in lines(panel._play_form)[0]
+    assert "the list as it stands: the primary deck has 5 cards" in lines(panel._form)[0]
+    assert "mine.yaml as saved" not in lines(panel._form)[0]
 
 
 @pytest.mark.parametrize(("field", "text"), [("value", "2"), ("type", "Destructive")])
@@ -429,7 +429,7 @@ def test_games_end_when_asked_or_when_nobody_waits_for_them(panel, deed):
     seen = []
 
     def until():
-        said = lines(panel._play_form)[0]
+        said = lines(panel._form)[0]
         if f" of {ENDLESS} games, about " in said and not seen:
             seen.append(said)
             deed(panel)
@@ -462,9 +462,9 @@ def test_a_bot_that_fails_is_an_error_with_the_record_and_no_result(panel, tmp_p
     monkeypatch.chdir(tmp_path)
     do(panel, "bots", "mine.py:Mine")
     do(panel, "games", "3")
-    run_in_a_loop(panel, until=lambda: "failed" in lines(panel._play_form)[0])
-    assert "out of ideas" in lines(panel._play_form)[0]
-    record = next(part for part in panel._play_form.parts if part.get("name") == "record")
+    run_in_a_loop(panel, until=lambda: "failed" in lines(panel._form)[0])
+    assert "out of ideas" in lines(panel._form)[0]
+    record = next(part for part in panel._form.parts if part.get("name") == "record")
     assert json.loads(record["parts"][0]["text"])
     assert panel.result is None
 

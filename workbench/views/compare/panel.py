@@ -15,9 +15,6 @@ import ipywidgets
 
 from workbench.analysis.belonging import SHOWN, substance_of, what_changed
 from workbench.analysis.comparing import Called, Comparison
-from workbench.analysis.listing import TooFewCards
-from workbench.analysis.odds import odds
-from workbench.analysis.outcomes import InOrder
 from workbench.cardsets.card_set import CardSet
 from workbench.editing.session import Session
 from workbench.play.batches import Disagreement, TooManyGames
@@ -40,9 +37,10 @@ from workbench.views.boards.form_board import (
     words_of,
 )
 from workbench.views.boards.sections import Sections
-from workbench.views.charts import compare, frequencies
+from workbench.views.charts import compare
 from workbench.views.charts.pictures import Picture
 from workbench.views.compare import sides, words
+from workbench.views.compare.odds_part import OddsPart
 from workbench.views.compare.run import PairRun
 from workbench.views.compare.sides import ASKED_FOR, NOW, NoList, Side
 from workbench.views.play.asked import SIDE_BY_SIDE, Asked, Fields, words_to_use
@@ -50,11 +48,7 @@ from workbench.views.resting import AfterRest
 
 SECTIONS = _ODDS, _PLAY = ("Exact odds", "Play")
 _LABELS = {"a": "From", "b": "to"}
-_ORDERS = ((InOrder.BEST.value, "better of the two"), (InOrder.DRAWN.value, "as drawn"))
 _PLAYERS = tuple((str(number), str(number)) for number in SIDE_BY_SIDE)
-_A_AND_B = (("before", "the list before"), ("after", "the list after"))
-_LEGEND = "dashed: the list before · filled: the list after"
-_DRAWINGS = tuple(replace(drawing, legend=_LEGEND) for drawing in frequencies.ALL)
 _NOTHING_YET = (
     "Nothing is played yet. Play some games: both lists are dealt the same shuffles, so that a"
     " difference shows in far fewer games than two batches of their own would take."
@@ -74,6 +68,8 @@ class ComparePanel:
     ----------
     widget : ipywidgets.VBox
         What stands in the notebook.
+    board : ChartBoard
+        The pictures of what was played.
     result : Comparison or None
         What was played last.
     stale : str
@@ -85,25 +81,22 @@ class ComparePanel:
         self._sides = {"a": sides.before_edits(session), "b": NOW}
         self._is_default = True
         self._read: dict[Side, Called | NoList] = {}
-        self._order = InOrder.BEST
         self._fields = Fields()
         self._run: PairRun | None = None
         self._says: tuple[Part, ...] = (Line(_NOTHING_YET, Tone.QUIET),)
         self._played: tuple[CardSet, ...] = ()
         self.result: Comparison | None = None
         self.stale = ""
-        self._head, self._odds_form, self._play_form, self._found = (
-            FormBoard(self._heard) for _ in range(4)
-        )
+        self._head, self._form, self._found = (FormBoard(self._heard) for _ in range(3))
         self._head.layout.margin = "0 0 8px"
-        self.odds_board = ChartBoard(_DRAWINGS, stem="compare", signs=_A_AND_B)
+        self._odds = OddsPart()
         self.board = ChartBoard(
             tuple(compare.DRAWINGS.values()), stem="compare", signs=compare.SIGNS
         )
         self._sections = Sections(SECTIONS, label="What is compared", chose=self._lay)
         self._parts = {
-            _ODDS: (self._odds_form, self.odds_board),
-            _PLAY: (self._play_form, self.board, self._found),
+            _ODDS: (self._odds.form, self._odds.board),
+            _PLAY: (self._form, self.board, self._found),
         }
         below = self._sections.below([part for parts in self._parts.values() for part in parts])
         self.widget = ipywidgets.VBox([self._head, below])
@@ -165,8 +158,9 @@ class ComparePanel:
             self._sides["b"] = NOW
         if self._is_default:
             self._sides["a"] = sides.before_edits(session)
+        both = self._both()
         self._head.show(self._choosing())
-        self._show_odds()
+        self._odds.show(None if isinstance(both, NoList) else both)
         self._follow_play()
 
     def _side(self, name: str) -> Called | NoList:
@@ -209,31 +203,6 @@ class ComparePanel:
         if isinstance(both, NoList):
             return [Line(f"Nothing to compare yet: {both}.", Tone.QUIET)]
         return words.of_lists(*both)
-
-    # The odds
-
-    def _show_odds(self) -> None:
-        order = Row((Choice("order", "Order of the assets", self._order.value, _ORDERS),))
-        both = self._both()
-        pictures: tuple[Picture, ...] = ()
-        said: Part
-        if isinstance(both, NoList):
-            said = Line("No odds without two lists.", Tone.QUIET)
-        else:
-            said, pictures = self._odds_of(*both)
-        self._odds_form.show([order, said])
-        self.odds_board.show(pictures)
-        self._lay()
-
-    def _odds_of(self, a: Called, b: Called) -> tuple[Part, tuple[Picture, ...]]:
-        try:
-            before, after = odds(a.card_set), odds(sides.aligned(a.card_set, b.card_set))
-        except TooFewCards as error:
-            return Line(f"No odds, for {error}.", Tone.BAD), ()
-        drawn = frequencies.pictures(before, after, self._order)
-        legend = {drawing.key: drawing for drawing in _DRAWINGS}
-        told = tuple(replace(one, drawing=legend[one.drawing.key]) for one in drawn)
-        return words.of_odds(before, after, self._order), told
 
     # Play
 
@@ -307,7 +276,7 @@ class ComparePanel:
         players = Choice("players", "Players", self._fields.players, _PLAYERS)
         row = Row((players, *self._fields.parts()[1:], button))
         says = self._says if going is None else (Line(going.in_words()),)
-        self._play_form.show([row, words_to_use(), *says])
+        self._form.show([row, words_to_use(), *says])
         self._lay()
 
     # What is seen and heard
@@ -332,9 +301,6 @@ class ComparePanel:
             case "a_text" | "b_text":
                 side = name[0]
                 self.choose(**{side: replace(self._sides[side], text=text.strip())})
-            case "order":
-                self._order = InOrder(text)
-                self._show_odds()
             case _ if name in deeds:
                 deeds[name]()
             case _:
