@@ -135,7 +135,7 @@ def slowdown(box: Box, *, games: int = 500, repeat: int = 15) -> float:
             start = time.thread_time()
             run(setting, Block(0, games))
             row[i] = time.thread_time() - start
-    return median(greedy / planner for greedy, planner in seconds[1:])
+    return float(median(greedy / planner for greedy, planner in seconds[1:]))
 
 
 def main() -> int:
