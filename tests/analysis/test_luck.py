@@ -88,6 +88,15 @@ def test_where_all_is_the_same_nothing_is_told():
     assert [share.value for share in told(variance_shares(np.ones((3, 30, 2))))] == [None] * 3
 
 
+def test_one_deal_that_differs_from_all_others_is_told_and_its_interval_leaves_all_open():
+    """Without that deal nothing differs."""
+    numbers = np.ones((3, 30, 2))
+    numbers[:, 7] = [[4, 1], [5, 2], [6, 1]]
+    for share in told(variance_shares(numbers)):
+        assert np.isfinite([share.value, *share.interval]).all()
+    assert variance_shares(numbers).deal.interval.high == 1
+
+
 def test_intervals_of_the_deal_hold_the_truth():
     """Truth 0.2 = 1 / (1 + 4); 300 draws of 95 % miss 27 or more in one of a thousand."""
     missed = 0
@@ -131,6 +140,11 @@ def test_few_deals_or_replays_are_refused():
     for how in ({"deals": 19}, {"replays": 1}):
         with pytest.raises(ValueError, match="20 deals and 2 replays at least"):
             luck(shipped(), **how)
+
+
+def test_nobody_to_draw_from_is_refused():
+    with pytest.raises(ValueError, match="name one bot or more"):
+        luck(shipped(), ())
 
 
 def test_a_stop_keeps_the_deals_played_at_every_table():

@@ -91,6 +91,12 @@ def test_tables_that_have_not_the_same_deals_are_refused(table):
             replay([Sitting(table=table), Sitting(table=other)], 10)
 
 
+def test_no_games_and_no_table_are_refused(table):
+    for sittings, deals in (([Sitting(table=table)], 0), ([], 5)):
+        with pytest.raises(ValueError, match="one table and one game at least"):
+            replay(sittings, deals)
+
+
 def test_games_are_judged(monkeypatch, table):
     """A fault planted in the engine rings the alarm."""
 

@@ -98,8 +98,10 @@ def alone(batch: ScoredBatch) -> Alone:
     """Return what the first entry of a line-up wins among copies of another.
 
     Restricted-play balance = win share of an agent under a restriction among standard agents,
-    compared with 1/n. The name is that of Jaffe and others, known to us by an abstract; the
-    formula is the plain share. The points are paired game by game.
+    compared with 1/n. The points are paired game by game.
+
+    Source: as described in the abstract and opening of Jaffe and others, "Evaluating Competitive
+    Game Balance with Restricted Play" (AIIDE 2012); the rest of it was not read.
 
     Parameters
     ----------
@@ -188,7 +190,8 @@ def skill_ladder(
     Skill ladder = win share of each against the one below it. `workbench ladder` also plays the
     other way round, everybody against everybody, and rates.
 
-    Source: as TAG pits a budget against half of it; here a rung is a bot.
+    Source: as TAG's `SkillLadder`, whose code was read, plays one agent with a higher budget
+    among others with a lower, in each seat as often; here a rung is a bot.
 
     Parameters
     ----------

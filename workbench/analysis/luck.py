@@ -139,10 +139,12 @@ def luck(  # noqa: PLR0913  # a table, as the command's options lay it
     Raises
     ------
     ValueError
-        Where there are fewer deals or replays.
+        Where there are fewer deals or replays, or no bots.
     CannotPlay, BotRefused, UnknownVoter
         Where a table cannot be laid.
     """
+    if not bots:
+        raise ValueError("name one bot or more from whom the players are drawn")
     if deals < LEAST_DEALS or replays < 2:
         raise ValueError(f"{LEAST_DEALS} deals and 2 replays at least, not {deals} and {replays}")
     lineups = drawn_lineups(bots, players=players, replays=replays, seed=seed)
@@ -239,14 +241,9 @@ def variance_shares(numbers: npt.NDArray[np.generic]) -> VarianceShares:
         squares.sum(axis=(0, 1)) - squares.sum(axis=0),
         Layout(replays, deals - 1),
     )
-    return VarianceShares(
-        *(
-            _told(float(share), left_out)
-            for share, left_out in zip(
-                whole / whole.sum(), (without_each / without_each.sum(axis=0)), strict=True
-            )
-        )
-    )
+    each = without_each / np.maximum(without_each.sum(axis=0), np.finfo(float).tiny)
+    shares = zip(whole / whole.sum(), each, strict=True)
+    return VarianceShares(*(_told(float(share), left_out) for share, left_out in shares))
 
 
 class Layout(NamedTuple):

@@ -152,7 +152,7 @@ def replay(
     Raises
     ------
     ValueError
-        Where the sittings do not have the same deals.
+        Where there is no sitting or no deal, or the sittings do not have the same deals.
     BotRefused
         Where a bot of somebody's own is to throw dice of another seed.
     TooManyGames
@@ -180,6 +180,8 @@ def replay(
 
 
 def _refuse(sittings: Sequence[Sitting], deals: int, workers: Workers | None) -> None:
+    if not sittings or deals < 1:
+        raise ValueError(f"one table and one game at least, not {len(sittings)} and {deals}")
     table = sittings[0].table
     for other in (sitting.table for sitting in sittings):
         if (other.box, other.players, other.seed) != (table.box, table.players, table.seed):
