@@ -110,22 +110,27 @@ def look(shade: Shade) -> dict[str, Any]:
         "header": words,
         "legend": words,
         "range": {"heatmap": _HEAT[shade], "ramp": _HEAT[shade]},
-        "style": {
-            "after": {"color": ink["after"]},
-            "before": {
-                "color": ink["text"],
-                "strokeWidth": 1.2,
-                "strokeDash": [3, 2],
-            },
-            "interval": {"color": ink["text"], "strokeWidth": 1.5},
-            "focused": {"color": ink["text"], "strokeWidth": 2.5},
-            "number": {"color": ink["text"], "fontSize": 12},
-            "band": {"color": ink["band"]},
-            "bound": {"color": ink["quiet"], "fontSize": 10},
-            "met": {"color": ink["met"]},
-            "missed": {"color": ink["missed"]},
-            "undecided": {"color": ink["text"]},
+        "style": _styles(ink),
+    }
+
+
+def _styles(ink: Mapping[str, str]) -> dict[str, Any]:
+    """Return how the marks of each style look."""
+    return {
+        "after": {"color": ink["after"]},
+        "before": {
+            "color": ink["text"],
+            "strokeWidth": 1.2,
+            "strokeDash": [3, 2],
         },
+        "interval": {"color": ink["text"], "strokeWidth": 1.5},
+        "focused": {"color": ink["text"], "strokeWidth": 2.5},
+        "number": {"color": ink["text"], "fontSize": 12},
+        "band": {"color": ink["band"]},
+        "bound": {"color": ink["quiet"], "fontSize": 10},
+        "met": {"color": ink["met"]},
+        "missed": {"color": ink["missed"]},
+        "undecided": {"color": ink["text"]},
     }
 
 
