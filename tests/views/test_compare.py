@@ -137,6 +137,18 @@ def test_another_file_beside_the_list_is_compared_and_read_again_when_asked(pane
     assert lines(panel._head)[1:] == ["• Colossal: value 3 -> 1"]
 
 
+def test_a_version_that_is_gone_or_cannot_be_read_is_told(session, file):
+    kept = session.save_version(today=date(1888, 4, 1))
+    assert kept.done
+    version = file.parent / "versions" / "mine-1.0.yaml"
+    version.write_text("name: [")
+    panel = ComparePanel(session)
+    assert lines(panel._head)[0].startswith("Nothing to compare yet: mine-1.0.yaml: ")
+    version.unlink()
+    do(panel, "again")
+    assert "no version 1.0 any more" in lines(panel._head)[0]
+
+
 def test_a_shipped_set_is_compared_by_its_bare_name(panel):
     panel.choose(a=Side(Kind.FILE, "wider_alphabet"))
     assert "from wider_alphabet to the list" in lines(panel._head)[0]
@@ -158,7 +170,7 @@ def test_a_file_that_cannot_be_read_is_told_beside_its_field(panel, file, text, 
     field = controls(panel._head)["a_text"]
     assert why in field["problem"]
     assert field["text"] == text
-    assert lines(panel._head)[0].startswith("Nothing to compare yet")
+    assert lines(panel._head) == ["Nothing to compare yet: see what is marked above."]
     assert panel._odds.board.pictures == {}
     do(panel, "play")
     assert panel.result is None
@@ -382,11 +394,16 @@ def test_notes_and_names_with_the_same_initial_do_not_count(edited, panel, field
 def test_other_lists_make_what_was_played_stale(panel):
     played(panel)
     panel.choose(a=Side(Kind.FILE, "wider_alphabet"))
-    assert panel.stale.startswith("⚠ Stale: mine.yaml as saved was ")
+    assert panel.stale == (
+        "⚠ Stale: played from mine.yaml as saved to the list as it stands."
+        " Play again for the lists that are chosen now."
+    )
+    assert lines(panel._form)[0].startswith("⚠ Of earlier lists")
     panel.choose(a=Side(Kind.FILE, "nowhere"))
     assert panel.stale == "⚠ Stale: played from mine.yaml as saved to the list as it stands."
     panel.choose(a=SAVED, b=NOW)
     assert panel.stale == ""
+    assert lines(panel._form)[0].startswith("Points of an invention")
 
 
 def test_saving_leaves_what_was_played_and_says_that_the_file_is_another_now(edited, panel):

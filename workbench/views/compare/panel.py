@@ -191,17 +191,23 @@ class ComparePanel:
             fields.append(Choice(name, _LABELS[name], side.word, offered))
             if side.kind in ASKED_FOR:
                 label, example = ASKED_FOR[side.kind]
-                found = self._side(name)
-                why = str(found) if isinstance(found, NoList) and side.text else ""
+                why = self._refused(name)
                 fields.append(Entry(f"{name}_text", label, side.text, why, hint=example))
         if any(side.kind in ASKED_FOR for side in self._sides.values()):
             fields.append(Press("again", "↻ Read again", "Read files and revisions anew"))
         return [Heading("What does the change do?"), Row(tuple(fields)), *self._told_of_lists()]
 
+    def _refused(self, name: str) -> str:
+        """Return why what was typed for a side is no list; empty where it is, or nothing was."""
+        found, side = self._side(name), self._sides[name]
+        is_typed = side.kind in ASKED_FOR and side.text
+        return str(found) if is_typed and isinstance(found, NoList) else ""
+
     def _told_of_lists(self) -> list[Part]:
         both = self._both()
         if isinstance(both, NoList):
-            return [Line(f"Nothing to compare yet: {both}.", Tone.QUIET)]
+            why = "see what is marked above" if any(map(self._refused, self._sides)) else str(both)
+            return [Line(f"Nothing to compare yet: {why}.", Tone.QUIET)]
         return words.of_lists(*both)
 
     # Play
@@ -255,15 +261,19 @@ class ComparePanel:
         result = self.result
         if result is None:
             return ""
+        was = f"⚠ Stale: played from {result.a} to {result.b}"
         if isinstance(both, NoList):
-            return f"⚠ Stale: played from {result.a} to {result.b}."
-        sides_played = zip((result.a, result.b), self._played, both, strict=True)
-        told = []
-        for name, played, now in sides_played:
-            if changed := what_changed(played, now.card_set):
-                was = f"{name} was {digest_of(box_of(played))[:SHOWN]}"
-                told.append(f"{was}, since then {changed}" if name == now.name else was)
-        return f"⚠ Stale: {'; '.join(told)}. Play again." if told else ""
+            return f"{was}."
+        changed = [
+            f"{now.name} was {digest_of(box_of(played))[:SHOWN]}, since then {told}"
+            for played, now in zip(self._played, both, strict=True)
+            if (told := what_changed(played, now.card_set))
+        ]
+        if not changed:
+            return ""
+        if (result.a, result.b) != tuple(one.name for one in both):
+            return f"{was}. Play again for the lists that are chosen now."
+        return f"⚠ Stale: {'; '.join(changed)}. Play again, or undo that."
 
     def _show_play(self) -> None:
         """Show the form of play, and what came of it or how far it is."""
@@ -275,7 +285,8 @@ class ComparePanel:
         )
         players = Choice("players", "Players", self._fields.players, _PLAYERS)
         row = Row((players, *self._fields.parts()[1:], button))
-        says = self._says if going is None else (Line(going.in_words()),)
+        stale = [Line("⚠ Of earlier lists; why stands above the charts.")] if self.stale else []
+        says = (*stale, *self._says) if going is None else (Line(going.in_words()),)
         self._form.show([row, words_to_use(), *says])
         self._lay()
 

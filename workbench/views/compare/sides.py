@@ -158,7 +158,8 @@ def _read(side: Side, path: Path | None) -> Called:
 def _first_fault(error: CardSetError) -> str:
     """Return the first fault, with its place, and how many more there are."""
     first, *rest = [one for one in error.problems if one.severity is Severity.FAULT]
-    where = f"{first.file.name}, line {first.line}: " if first.file and first.line > 1 else ""
+    line = f", line {first.line}" if first.line > 1 else ""  # 1 is where there is no place, too
+    where = f"{first.file.name}{line}: " if first.file else ""
     more = f" (and {counted(len(rest), 'more fault')})" if rest else ""
     return f"{where}{first.what}; {first.hint}{more}"
 
