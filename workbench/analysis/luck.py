@@ -17,7 +17,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from workbench.analysis.intervals import Interval, student_quantile
+from workbench.analysis.intervals import LOPSIDED, Interval, student_quantile
 from workbench.analysis.over_games import mean_over
 from workbench.analysis.play_results import Told
 from workbench.analysis.play_sentences import with_interval
@@ -214,8 +214,9 @@ def variance_shares(numbers: npt.NDArray[np.generic]) -> VarianceShares:
     each divided by the sum of the three. The share of the deal is the intraclass correlation
     ICC(2,1) = (MSB - MSE) / (MSB + (K - 1) MSE + K (MSJ - MSE) / G).
 
-    The interval is by the delete-one jackknife over deals, with Student's t: deals are the
-    independent unit, and nothing is taken to be normal. It is for the line-ups played.
+    The interval is by the delete-one jackknife over deals, with Student's t, widened where deals
+    are few as `intervals.Ratio` is: deals are the independent unit, and nothing is taken to be
+    normal. It is for the line-ups played.
 
     Source: ICC2 as described in the manual of `ICC` in the R package psych, and the standard
     error of the jackknife, sqrt((n - 1) / n * sum (u - mean u)^2), as in the code of the R package
@@ -286,7 +287,7 @@ def _told(share: float, without_each: Numbers) -> Told:
     """Return a share with its interval, both cut at 0 and 1."""
     deals = len(without_each)
     spread = ((without_each - without_each.mean()) ** 2).sum() * (deals - 1) / deals
-    reach = student_quantile(deals - 1) * sqrt(spread)
+    reach = student_quantile(deals - 1) * (1 + LOPSIDED / deals) * sqrt(spread)
     return Told(_cut(share), Interval(_cut(share - reach), _cut(share + reach)))
 
 
