@@ -144,8 +144,10 @@ def test_a_version_that_is_gone_or_cannot_be_read_is_told(session, file):
     version.write_text("name: [")
     panel = ComparePanel(session)
     assert lines(panel._head)[0].startswith("Nothing to compare yet: mine-1.0.yaml: ")
+    panel.choose(a=Side(Kind.VERSION, "1.0"))
     version.unlink()
     do(panel, "again")
+    assert "version 1.0" in dict(controls(panel._head)["a"]["options"])
     assert "no version 1.0 any more" in lines(panel._head)[0]
 
 

@@ -188,7 +188,8 @@ class ComparePanel:
         offered = sides.options(self._session)
         fields: list[Part] = []
         for name, side in self._sides.items():
-            fields.append(Choice(name, _LABELS[name], side.word, offered))
+            gone = () if side.word in dict(offered) else ((side.word, side.word),)
+            fields.append(Choice(name, _LABELS[name], side.word, (*offered, *gone)))
             if side.kind in ASKED_FOR:
                 label, example = ASKED_FOR[side.kind]
                 why = self._refused(name)
