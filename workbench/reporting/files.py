@@ -36,7 +36,7 @@ def to_write(path: Path) -> Path:
         Where it ends otherwise, its folder is missing, or something else than a report is there.
     """
     if path.suffix.lower() not in ENDINGS:
-        raise ReportRefused(f"a report is a page; call it {path.name or 'report'}.html, say")
+        raise ReportRefused(f"a report is a page; call it {path.stem or 'report'}.html, say")
     if not path.parent.is_dir():
         raise ReportRefused(f"there is no folder {path.parent}; make it first, or choose another")
     if path.exists() and options_of(path) is None:

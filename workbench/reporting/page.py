@@ -11,6 +11,7 @@ import json
 from collections.abc import Callable
 from dataclasses import asdict
 from pathlib import Path
+from subprocess import DEVNULL
 
 import nbformat
 from nbclient import NotebookClient
@@ -29,6 +30,8 @@ _HERE = Path(__file__).parent
 NOTEBOOK = _HERE / "report.ipynb"
 _TEMPLATE = _HERE / "page" / "page.html.j2"
 _HEADING = "## "
+_FIRST = "In short"
+"""What stands before all headings."""
 
 Watcher = Callable[[int, int, str], object]
 """Is told which part is made, of how many, and what it is called."""
@@ -71,25 +74,26 @@ def _with_parameters(notebook: NotebookNode, asked: Asked) -> NotebookNode:
 
 
 def _run(notebook: NotebookNode, watcher: Watcher) -> None:
-    """Run all cells where this process stands, for paths may start from there."""
-    headings = [_heading(cell) for cell in notebook.cells]
+    """Run all cells where this process stands, for paths may start from there.
 
-    def tell(cell: NotebookNode, cell_index: int) -> None:
-        del cell
-        parts = [heading for heading in headings if heading]
-        done = [heading for heading in headings[:cell_index] if heading]
-        watcher(len(done), len(parts), done[-1] if done else "")
-
+    Cell by cell, and not all by one call: Ctrl-C then ends the kernel and is heard as ever.
+    """
     client = NotebookClient(
         notebook,
         timeout=None,
         record_timing=False,
         resources={"metadata": {"path": str(Path.cwd())}},
-        extra_arguments=["--IPKernelApp.log_level=ERROR"],  # not that it talks to this machine
-        on_cell_start=tell,
     )
+    headings = [_heading(cell) for cell in notebook.cells]
+    parts, made = sum(map(bool, headings)), 0
+    heading = _FIRST
     try:
-        client.execute()
+        with client.setup_kernel(stderr=DEVNULL):  # it would tell how it talks, and how it ends
+            for place, cell in enumerate(notebook.cells):
+                if headings[place]:
+                    made, heading = made + 1, headings[place]
+                watcher(made, parts, heading)
+                client.execute_cell(cell, place)
     except CellExecutionError as error:
         if error.ename == BotFailed.__name__:
             raise BotStopped(error.evalue) from error
