@@ -56,10 +56,7 @@ def test_a_target_is_missed_until_a_proposal_is_taken_and_again_after_undo(
     expect(bench.title).to_contain_text("5 targets met")
     expect(chart).to_contain_text("✓ met")
     workbench_page.shot("targets_met")
-    page = workbench_page.page
-    page.get_by_role("tab", name="Cards", exact=True).first.click()
-    page.locator(".workbench-header").get_by_role("button", name="Undo").click()
-    page.get_by_role("tab", name="Targets", exact=True).click()
+    bench.button("Undo").click()
     expect(bench.title).to_contain_text("missed: mean score, assets as drawn")
     expect(bench.button("Accept$")).to_be_visible()
     assert workbench_page.page_errors == []
@@ -83,9 +80,9 @@ def test_a_target_of_play_is_searched_for_checked_and_saved(workbench_page: Desk
     workbench_page.theme("dark")
     expect(bench.at.locator('.gs-board[data-ready="dark"]')).to_be_visible()
     workbench_page.shot("targets_dark")
+    bench.at.get_by_label("Seed, target 5").press("Control+s")
     page = workbench_page.page
     page.get_by_role("tab", name="Cards", exact=True).first.click()
-    page.locator(".workbench-header").get_by_role("button", name="Save", exact=True).click()
     expect(page.locator(".workbench-header")).to_contain_text("✓ Saved")
     text = workbench_page.card_set.read_text(encoding="utf-8")
     line = "{measure: 'play.seats[1].win_rate', min: 0.24, max: 0.26, games: 1000}"

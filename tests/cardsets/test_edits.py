@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -177,6 +178,19 @@ def test_a_target_takes_the_place_of_one_for_the_same_measure_and_play():
     two = edits.set_target(edits.set_target(one, same), other)
     assert two.targets == (same, other)
     assert edits.remove_target(two, Target("play.ties")).targets == (other,)
+
+
+def test_a_changed_target_stays_in_its_place_and_takes_no_other_ones():
+    ties, odd = Target("play.ties", maximum=0.1), Target("odds.score.mean", minimum=14)
+    both = replace(LIST, targets=(ties, odd))
+    other = Target("play.seats.spread", maximum=0.1)
+    assert edits.change_target(both, ties, other).targets == (other, odd)
+    wider = replace(ties, maximum=0.2)
+    assert edits.change_target(both, ties, wider).targets == (wider, odd)
+    with pytest.raises(EditRefused, match="already"):
+        edits.change_target(both, ties, replace(odd, minimum=1))
+    with pytest.raises(EditRefused, match="no bound"):
+        edits.change_target(both, ties, Target("odds.score.sd"))
 
 
 VERBS = {

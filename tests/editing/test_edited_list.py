@@ -41,6 +41,9 @@ VERBS = {
     "Set points for a run of 3 to 5": lambda listed: listed.set_rule("scoring.alliteration.3", "5"),
     "Add the commission Menagerie": lambda listed: listed.add_commission(**MENAGERIE),
     "Set the target for odds.alliteration.any": lambda listed: listed.set_target(WANTED),
+    "Accept: as proposed": lambda listed: listed.accept(
+        [CellEdit(BEE, "initial", "C"), CellEdit(CACTUS, "value", "2")], label="Accept: as proposed"
+    ),
     "Bring initial C to 80.0 %": lambda listed: listed.apply(
         propose(listed.card_set, of="initial", what="C", share=0.8)
     ),
@@ -136,6 +139,22 @@ def test_a_commission_is_edited_and_removed(listed):
     assert listed.undo_label == "Remove the commission Menagerie"
     with pytest.raises(EditRefused, match="colour"):
         listed.add_commission(name="Odd", points=1, when={"colour": 2})
+
+
+def test_an_initial_that_was_proposed_waits_for_its_name(listed):
+    listed.accept([CellEdit(BEE, "initial", "C"), CellEdit(CACTUS, "value", "2")], label="as said")
+    assert listed.wanted == {BEE}
+    listed.edit(BEE, "name", "Cow")
+    assert (listed.wanted, listed.text(BEE, "initial")) == (frozenset(), "")
+
+
+def test_a_target_is_changed_as_one_step(listed):
+    listed.set_target(WANTED)
+    listed.change_target(WANTED, Target("odds.score.mean", minimum=14))
+    assert listed.card_set.targets == (Target("odds.score.mean", minimum=14),)
+    assert listed.undo_label == "Change the target for odds.score.mean"
+    listed.undo()
+    assert listed.card_set.targets == (WANTED,)
 
 
 def test_a_target_is_removed(listed):

@@ -87,8 +87,10 @@ def test_a_target_is_added_by_the_words_of_its_measure_as_one_step():
     assert panel._session.card_set.targets == (wanted,)
     assert panel.answers[0].verdict is Verdict.MISSED
     assert cells(panel, 1)[:3] == ["", "", ""]
-    panel._session.undo()
+    do(panel, "undo")
     assert panel._session.card_set.targets == ()
+    do(panel, "redo")
+    assert panel._session.card_set.targets == (wanted,)
 
 
 def test_a_path_does_for_the_words():
@@ -337,6 +339,39 @@ def test_the_page_stays_live_while_it_plays_and_stop_leaves_the_rest_undecided()
     assert seen == {"told"}
     assert panel.answers[0].verdict is Verdict.UNDECIDED
     assert 0 < panel.answers[0].checked.games < 10_000_000
+
+
+def test_a_change_in_substance_ends_the_games_and_a_note_does_not():
+    panel = panel_of(NEVER)
+
+    def ended():
+        playing = panel._checking is not None and "games played" in panel._checking.words
+        if playing and not panel._session.can_undo:
+            panel._session.edit(FIRST.key, "notes", "odd")
+            follow(panel)
+            assert not panel._checking.stopping
+            panel._session.edit(FIRST.key, "value", "3")
+            follow(panel)
+        return panel.answers[0].checked is not None
+
+    live(lambda: do(panel, "check"), until=ended)
+    assert panel.answers[0].checked.games < 10_000_000
+    assert "stale" in panel.answers[0].word
+
+
+def test_a_bot_that_fails_is_told_and_decides_nothing(tmp_path, monkeypatch):
+    (tmp_path / "mine.py").write_text(
+        "class Mine:\n"
+        "    def choose_draw(self, view, chance):\n"
+        "        raise RuntimeError('out of ideas')\n"
+        "    choose_pick = choose_discard = choose_order = choose_draw\n",
+        encoding="utf-8",
+    )
+    monkeypatch.chdir(tmp_path)
+    panel = panel_of(replace(MARGIN, bots="mine.py:Mine"))
+    do(panel, "check")
+    assert "out of ideas" in str(panel._form.parts)
+    assert panel.answers[0].checked is None
 
 
 # What to change

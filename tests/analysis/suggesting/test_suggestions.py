@@ -95,6 +95,29 @@ def test_where_all_is_met_nothing_is_proposed():
     assert (proposal.edits, proposal.met, proposal.proven_fewest) == ((), True, True)
 
 
+def test_an_edit_tells_what_the_wished_measure_is_then():
+    card_set = small_list(3)
+    wish = Target("odds.score.sd", maximum=0)
+    for one in suggestions(card_set, wish)[::20]:
+        truth = odds(applied(card_set, [one.edit])).best.score.sd
+        assert math.isclose(one.after, truth, abs_tol=1e-9)
+    assert suggestions(card_set)[0].after is None
+
+
+def test_a_search_says_how_far_it_is_and_ends_where_its_listener_raises():
+    told = []
+    out_of_reach = [Target("odds.score.mean", minimum=100)]
+    propose(small_list(3), targets=out_of_reach, told=told.append)
+    assert told[0] == "every two edits together: 0 %"
+    assert any(words.startswith("more than two edits") for words in told)
+
+    def stop(words):
+        raise InterruptedError(words)
+
+    with pytest.raises(InterruptedError, match="0 %"):
+        propose(small_list(3), targets=out_of_reach, told=stop)
+
+
 def test_shapes_are_those_of_the_contract():
     targets = (Target("odds.score.mean", maximum=17),)
     single = suggestions(five())[0].as_json()

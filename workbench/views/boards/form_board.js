@@ -179,7 +179,7 @@ function render({ model, el }) {
     const inUse = document.activeElement;
     inUse.blur();
     inUse.focus();
-    const header = el.closest(".great-scott")?.querySelector(".workbench-header");
+    const header = el.closest(".great-scott, .great-scott-room")?.querySelector(".workbench-header");
     header?.dispatchEvent(new KeyboardEvent("keydown", { key: "s", code: "KeyS", ctrlKey: true }));
   };
   el.addEventListener("keydown", (event) => {

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from workbench.analysis.belonging import substance_of
 from workbench.analysis.check_reporting import how_sure
@@ -25,7 +25,7 @@ from workbench.editing.edited_list import EditedList
 from workbench.rules.amounts import counted
 from workbench.views.aside import Aside, Stopped
 from workbench.views.boards.form_board import Line, Part, Press, Row, Table, Tick, Tone
-from workbench.views.targets.by_play import Played, check_aside
+from workbench.views.targets.by_play import Played, check_aside, fault_in_words, why_not
 
 _TOTALS = {
     Trait.TYPE: "cards of each type",
@@ -62,7 +62,8 @@ class FewestEdits:
     _dropped: frozenset[int] = frozenset()
     _aside: Aside[Searched] | Aside[Played] | None = None
     _played: tuple[CardSet, Played] | None = None
-    _says: str = field(default="")
+    _says: str = ""
+    _trouble: str = ""
 
     def keep(self, trait: str, on: str) -> None:
         """Leave a total as it is in every deck, or not."""
@@ -73,7 +74,8 @@ class FewestEdits:
         if self._aside is not None:
             return
         card_set, keep = self.session.card_set, self._keep
-        self._searched, self._dropped, self._says = None, frozenset(), ""
+        self._searched, self._dropped = None, frozenset()
+        self._says = self._trouble = ""
 
         def deed(aside: Aside[Searched]) -> Searched:
             told = aside.say
@@ -107,12 +109,19 @@ class FewestEdits:
         if self._aside is not None:
             return
         then = applied(self.session.card_set, self._open())
+        self._trouble = why_not(then)
+        if self._trouble:
+            return
         aside = check_aside(then)
         self._aside = aside
 
         def finished(future: Future[Played]) -> None:
             self._aside = None
-            self._played = then, future.result()
+            fault = future.exception()
+            if fault is None:
+                self._played = then, future.result()
+            else:
+                self._trouble = fault_in_words(fault)
             self.changed()
 
         aside.begin(told=self.changed, finished=finished)
@@ -206,6 +215,8 @@ class FewestEdits:
         rows = tuple(self._card(key, edits) for key in keys)
         yield Table("Proposed edits", ("edit", ""), (0, 22), rows)
         yield Row(tuple(buttons))
+        if self._trouble:
+            yield Line(self._trouble, Tone.BAD)
         yield from self._then(edits, proposal)
 
     @staticmethod

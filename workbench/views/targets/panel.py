@@ -11,13 +11,11 @@ from concurrent.futures import Future
 
 import ipywidgets
 
-from workbench.analysis.checking import problems_of_targets
+from workbench.analysis.belonging import substance_of
 from workbench.analysis.measure_names import MeasureNames
 from workbench.analysis.measure_paths import is_of_play
 from workbench.cardsets.card_set import CardSet
 from workbench.editing.edited_list import EditedList
-from workbench.play.batches import Disagreement, TooManyGames
-from workbench.play.playing import BotFailed
 from workbench.views.aside import Aside
 from workbench.views.boards.chart_board import ChartBoard
 from workbench.views.boards.form_board import FormBoard, Heading, Line, Part, Press, Row, Tone
@@ -26,14 +24,14 @@ from workbench.views.charts import targets
 from workbench.views.charts.pictures import Picture
 from workbench.views.resting import AfterRest
 from workbench.views.targets.answers import Answer, Answers, odds_or_why, summary
-from workbench.views.targets.by_play import Played, check_aside
+from workbench.views.targets.by_play import Played, check_aside, fault_in_words, why_not
 from workbench.views.targets.fewest_edits import FewestEdits
 from workbench.views.targets.rows import rows_of
 from workbench.views.targets.single_edits import SingleEdits
 from workbench.views.targets.wanted import MEASURES, WantedForm
 
 _ONE, _FEWEST = SECTIONS = ("One edit at a time", "Fewest edits")
-_WHERE = "Targets are saved with the list, as targets: in its file."
+_WHERE = "Targets are saved with the list, in its file: Ctrl+S here, or Save in the part Cards."
 
 
 class TargetsPanel:
@@ -81,11 +79,9 @@ class TargetsPanel:
         card_set = self._session.card_set
         if self._checking is not None or not any(map(_is_of_play, self.answers)):
             return
-        problems = [one for one in problems_of_targets(card_set) if _asks_play(one.field)]
-        if problems:
-            self._say("; ".join(dict.fromkeys(f"{one.what}; {one.hint}" for one in problems)))
+        self._says, self._playing = why_not(card_set), card_set
+        if self._says:
             return
-        self._says, self._playing = "", card_set
         self._checking = check_aside(card_set)
         self._checking.begin(told=self._show_form, finished=self._finished)
 
@@ -116,19 +112,12 @@ class TargetsPanel:
     def _finished(self, future: Future[Played]) -> None:
         self._checking = None
         fault = future.exception()
-        if fault is None and self._playing is not None:
+        if fault is not None:
+            self._says = fault_in_words(fault)
+        elif self._playing is not None:
             self._known.settle(self._playing, future.result())
-            self._seen = None
-            self._follow()
-            return
-        known = isinstance(fault, BotFailed | Disagreement | TooManyGames)
-        self._say(str(fault) if known else "Nothing came of it; the details are in Lab's log.")
-        if fault is not None and not known:
-            raise fault
-
-    def _say(self, words: str) -> None:
-        self._says = words
-        self._show_form()
+        self._seen = None
+        self._follow()
 
     # What is shown
 
@@ -138,6 +127,8 @@ class TargetsPanel:
         if self._seen is not None and self._seen[0] is now and self._seen[1] is saved:
             return
         self._seen = now, saved
+        if self._checking is not None and self._playing is not None:
+            self._stop_where_it_changed(self._playing, now)
         self._wanted.forget()
         self._name_measures(now)
         self.answers = self._known.of(now, saved)
@@ -145,6 +136,11 @@ class TargetsPanel:
         self.board.layout.display = None if self.answers else "none"
         self._show_form()
         self._show_changes()
+
+    def _stop_where_it_changed(self, played: CardSet, now: CardSet) -> None:
+        """End games of a list that is another one by now: nobody waits for them."""
+        if substance_of(played) != substance_of(now):
+            self.stop()
 
     def _name_measures(self, card_set: CardSet) -> None:
         """Offer the measures of a list, where others are there to be named."""
@@ -162,9 +158,15 @@ class TargetsPanel:
         parts: list[Part] = [
             *self._wanted.parts(self.answers),
             *self._play_parts(),
-            Line(_WHERE, Tone.QUIET),
+            Row((*self._steps(), Line(_WHERE, Tone.QUIET))),
         ]
         self._form.show(parts)
+
+    def _steps(self) -> list[Part]:
+        """Return the buttons back and forth, as far as there is a step to take."""
+        back, forth = self._session.undo_label, self._session.redo_label
+        undo = [] if back is None else [Press("undo", "↶ Undo", back)]
+        return [*undo, *([] if forth is None else [Press("redo", "↷ Redo", forth)])]
 
     def _play_parts(self) -> list[Part]:
         """Return the button that plays, how far that is, and how sure what was played is."""
@@ -205,6 +207,8 @@ class TargetsPanel:
             "target": lambda at, text: wanted.type_field(at[0], at[1], text),
             "add": lambda _, __: wanted.add(),
             "remove": lambda at, _: wanted.remove(int(at[0])),
+            "undo": lambda _, __: self._session.undo(),
+            "redo": lambda _, __: self._session.redo(),
             "check": lambda _, __: self.check(),
             "stop": lambda _, __: self.stop(),
             "for": lambda _, text: single.choose(text),
@@ -224,7 +228,3 @@ class TargetsPanel:
 
 def _is_of_play(answer: Answer) -> bool:
     return is_of_play(answer.target.measure)
-
-
-def _asks_play(field: str | None) -> bool:
-    return field is not None and is_of_play(field.removeprefix("targets."))
