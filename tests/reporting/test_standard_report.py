@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from datetime import date
 from itertools import groupby, product
 from statistics import fmean
 
@@ -17,6 +18,7 @@ import yaml
 from tests.house import CLONE
 from tests.reporting.pages import ReportPage
 from workbench import load, odds, simulate
+from workbench.analysis.simulated import Simulated
 
 REMEDY = "workbench report great_scott -o reports/great_scott.html --date 2026-11-30"
 LIST = yaml.safe_load((CLONE / "card_sets/great_scott.yaml").read_text(encoding="utf-8"))
@@ -153,7 +155,8 @@ def test_the_targets_are_held_to_these_numbers(page: ReportPage) -> None:
 
 
 def test_what_is_played_is_what_the_package_plays(page: ReportPage) -> None:
-    run = simulate("great_scott", games=int(page.told["games"][0].split()[0].replace(",", "")))
+    games = int(page.told["games"][0].split()[0].replace(",", ""))
+    run = _played(page, games)
     shown = {row["pattern"]: row["value"] for row in page.charts["play_patterns"]}
     told = run.results.shares
     assert shown == pytest.approx({one: told[f"alliteration.{one}"].value for one in shown})
@@ -164,18 +167,29 @@ def test_what_is_played_is_what_the_package_plays(page: ReportPage) -> None:
     assert page.tiles[2].startswith(f"{run.results.game.mean.value:.2f} ")
 
 
-def test_the_page_says_which_list_and_games_it_tells_of(page: ReportPage) -> None:
-    run = simulate("great_scott", games=1)
-    assert page.told["digest of its content"] == [run.digest], REMEDY
-    assert page.told["list"] == ["Great Scott!, version 1.0, of great_scott.yaml"]
+def test_the_page_says_which_list_it_tells_of_and_when(page: ReportPage) -> None:
+    assert page.told["digest of its content"] == [_played(page, 1).digest], REMEDY
+    listed = f"{LIST['name']}, version {LIST['version']}, of great_scott.yaml"
+    assert page.told["list"] == [listed], REMEDY
     assert page.told["odds"] == [f"exact, of {odds(load('great_scott')).inventions:,} inventions"]
-    assert {name: page.told[name] for name in ("players", "bots", "voter", "seed", "day")} == {
-        "players": ["4"],
-        "bots": ["greedy, greedy, greedy, greedy"],
-        "voter": ["uniform"],
-        "seed": ["1"],
-        "day": ["2026-11-30"],
-    }
+    assert date.fromisoformat(page.told["day"][0])
+    assert f"--date {page.told['day'][0]} " in page.told["made again by"][0]
+
+
+def _played(page: ReportPage, games: int) -> Simulated:
+    """Play so many games at the table that the page names."""
+    [players], [bots], [voter], [seed] = (
+        page.told[name] for name in ("players", "bots", "voter", "seed")
+    )
+    lineup = bots.replace(", ", ",")
+    return simulate(
+        "great_scott",
+        players=int(players),
+        bots=lineup,
+        voter=voter,
+        seed=int(seed),
+        games=games,
+    )
 
 
 def test_the_page_is_small_holds_vega_once_and_loads_nothing(page: ReportPage) -> None:
