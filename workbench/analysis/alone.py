@@ -190,7 +190,7 @@ def skill_ladder(
     Skill ladder = win share of each against the one below it. `workbench ladder` also plays the
     other way round, everybody against everybody, and rates.
 
-    Source: as TAG's `SkillLadder`, whose code was read, plays one agent with a higher budget
+    Source: TAG's `SkillLadder` (its class comment was read) plays one agent with a higher budget
     among others with a lower, in each seat as often; here a rung is a bot.
 
     Parameters
