@@ -209,7 +209,9 @@ class FewestEdits:
                 yield Line("Nothing is left to accept.", Tone.QUIET)
             return
         keys = dict.fromkeys(edit.entry.key for edit in edits)
-        buttons: list[Part] = [Press("accept-all", f"Accept all {len(edits)}")]
+        buttons: list[Part] = []
+        if len(keys) > 1:
+            buttons.append(Press("accept-all", f"Accept all {len(edits)}"))
         if proposal.to_play:
             buttons.append(Press("play-proposal", "▶ Check it by play"))
         rows = tuple(self._card(key, edits) for key in keys)
