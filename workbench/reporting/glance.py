@@ -101,7 +101,9 @@ def rules(subject: Subject) -> tuple[Part, ...]:
     commissions = [entry.commission for entry in subject.card_set.commissions]
     if commissions:
         rows = [(one.name, str(one.points), one.text or "") for one in commissions]
-        title = f"{counted(len(rows), 'commission')} can be met"
+        low, high = (end(one.points for one in commissions) for end in (min, max))
+        worth = f"{low} to {high}" if low < high else str(low)
+        title = f"{counted(len(rows), 'commission')}, worth {worth} points"
         told.append(parts.table(title, ("commission", "points", "what it asks"), rows))
     return tuple(told)
 

@@ -49,12 +49,9 @@ def outstanding(subject: Subject) -> tuple[Part, ...]:
     run = subject.played
     if run is None:
         return (parts.words("Without games no card can stand out in play."),)
-    table = play_tables.cards(run)
-    drawn = (
-        play_cards.cards(table, play_sentences.cards_title(run)),
-        play_cards.lifts(table, play_sentences.lifts_title(run)),
-    )
-    return tuple(_figure(picture, run) for picture in drawn)
+    table, title = play_tables.cards(run), play_sentences.cards_title(run)
+    cards = _figure(play_cards.cards(table, title), run) if run.outliers else parts.words(title)
+    return (cards, _figure(play_cards.lifts(table, play_sentences.lifts_title(run)), run))
 
 
 def _figure(picture: Picture, run: Simulated) -> Part:
