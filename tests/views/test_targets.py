@@ -138,6 +138,13 @@ def test_a_bound_is_changed_as_one_step_and_of_a_share_in_percent():
     assert panel._session.card_set.targets == STANDARD.targets
 
 
+def test_a_bound_that_is_no_number_says_how_to_write_one():
+    panel = panel_of(*STANDARD.targets)
+    do(panel, ("target 0 minimum", "many"), ("target 2 minimum", "1e3"))
+    assert "in percent, such as 55" in problems(panel, 0)[0]
+    assert "in digits" in problems(panel, 2)[0]
+
+
 def test_two_bounds_that_pass_each_other_wait_for_one_another():
     panel = panel_of(*STANDARD.targets)
     do(panel, ("target 0 minimum", "78"))

@@ -246,7 +246,11 @@ def parse_bound(text: str, measure: str) -> float | None:
     if not digits:
         return None
     digits = digits.replace(",", ".")
-    number = parse_decimal(digits, noun="bound")
+    try:
+        number = parse_decimal(digits, noun="bound")
+    except FieldError as refused:
+        hint = "write it in percent, such as 55" if is_share else refused.hint
+        raise FieldError(refused.what, hint) from refused
     return float(Decimal(digits) / 100) if is_share else number
 
 
