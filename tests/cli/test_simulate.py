@@ -88,7 +88,7 @@ def test_a_broken_bot_leaves_its_game_to_look_into(capsys, tmp_path):
     words = ["--bots", f"{bot}:Broken,random,random", "--players", "3", "--games", "2"]
     assert main(["simulate", "great_scott", *words]) == 2
     err = capsys.readouterr().err
-    record, sentence = err.strip().splitlines()
+    sentence, _, record = err.strip().splitlines()
     assert json.loads(record)["game"] == 0
     assert "Broken failed in seat 1 of game 0" in sentence
 

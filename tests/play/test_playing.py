@@ -76,7 +76,8 @@ def test_a_bot_that_raises_is_named_with_the_game_so_far_and_nobody_plays_in_its
     failed = failure(Failing)
     assert (failed.word, failed.seat, failed.game) == ("own.py:Bot", 4, 2)
     assert isinstance(failed.__cause__, LookupError)
-    assert str(failed) == "own.py:Bot failed in seat 4 of game 2: LookupError: out of ideas"
+    says = "own.py:Bot failed in seat 4 of game 2, seed 1: LookupError: out of ideas"
+    assert str(failed) == says
     assert len(failed.record.rounds) == 2
     assert sum(isinstance(a, Pick) and a.seat == 4 for a in failed.record.actions) == 11
     assert record_of(line_of(failed.record), BOX) == failed.record
@@ -99,7 +100,9 @@ def test_a_choice_against_the_rules_is_a_failure():
     assert failed.seat == 4
 
 
-@pytest.mark.parametrize(("kind", "said"), [(Vague, "float"), (Unmade, "no file of openings")])
+@pytest.mark.parametrize(
+    ("kind", "said"), [(Vague, "no whole number"), (Unmade, "no file of openings")]
+)
 def test_an_answer_that_is_no_whole_number_or_a_bot_that_cannot_be_made_is_a_failure(kind, said):
     assert said in str(failure(kind))
 

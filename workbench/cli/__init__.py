@@ -10,8 +10,10 @@ written; 3 our own fault; 130 interrupted; 141 whoever read the output left befo
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 import tempfile
+import threading
 import traceback
 from collections.abc import Sequence
 from contextlib import suppress
@@ -55,7 +57,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     arguments : sequence of str, optional
         The words after `workbench`; those of the process unless given.
     """
-    words = list(sys.argv[1:] if arguments is None else arguments)
+    if arguments is not None:
+        return _code_of(list(arguments))
+    code = _code_of(sys.argv[1:])
+    _leave_behind(code)
+    return code
+
+
+def _code_of(words: list[str]) -> int:
+    """Run one command, and tell what ends it."""
     try:
         with watched():
             return _run(words)
@@ -116,8 +126,21 @@ def _overview() -> argparse.ArgumentParser:
     return parser
 
 
+def _leave_behind(code: int) -> None:
+    """End the process where games go on that nobody waits for: Python would wait, for ever."""
+    others = (one for one in threading.enumerate() if one is not threading.main_thread())
+    if all(one.daemon for one in others):
+        return
+    for stream in (sys.stdout, sys.stderr):
+        with suppress(OSError, ValueError, AttributeError):
+            stream.flush()
+    os._exit(code)
+
+
 def _tell(message: str) -> None:
-    with suppress(OSError):  # no place for the words either; the exit code says it
+    if sys.stderr is None:
+        return
+    with suppress(OSError, ValueError):  # no place for the words either; the exit code says it
         print(message, file=sys.stderr)
 
 

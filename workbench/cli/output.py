@@ -1,7 +1,8 @@
 """Standard output as every command writes it: any character, and its own faults known as such.
 
-A command prints; whether the disk behind `> FILE` is full, or `| head` has read enough, is told
-here and nowhere else. `main` comes before and says it in words.
+A command prints, and the bots that it plays print elsewhere. Whether the disk behind `> FILE` is
+full, or `| head` has read enough, is told here and nowhere else. `main` comes before and says it
+in words.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import io
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, redirect_stdout
+import threading
 from typing import Any
 
 from workbench.rules.travelling import Travelling
@@ -63,12 +65,40 @@ def watched() -> Iterator[None]:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+class Aside(io.TextIOBase):
+    """Where the bots print while they play: standard error, which they cannot close."""
+
+    def write(self, text: str, /) -> int:
+        """Write to standard error; returns how much."""
+        return _aside(text)
+
+    def flush(self) -> None:
+        """Have it written: standard error keeps no more than a line back."""
+
+    def close(self) -> None:
+        """Stay open: others print here as well."""
+
+
+class _Answer(io.TextIOWrapper):
+    """The command's own words; what a bot that nobody waits for prints meanwhile goes aside."""
+
+    def write(self, text: str, /) -> int:
+        """Write some text; returns how much."""
+        if threading.current_thread() is not threading.main_thread():
+            return _aside(text)
+        return super().write(text)
+
+
+def _aside(text: str) -> int:
+    return len(text) if sys.stderr is None else sys.stderr.write(text)
+
+
     own = sys.__stdout__
     if own is None or sys.stdout is not own or own.isatty():
         yield  # none, a notebook's, or a screen: nothing there runs full
         return
     raw = _Watched(own.fileno(), "w", closefd=False)
-    output = io.TextIOWrapper(io.BufferedWriter(raw), "utf-8", "backslashreplace")
+    output = _Answer(io.BufferedWriter(raw), "utf-8", "backslashreplace")
     with redirect_stdout(output):
         try:
             yield

@@ -93,6 +93,7 @@ class _Writing(Following):
         for writer in self._writers:
             writer.write(record)
 
+        super().record(record)
 
 def _played(table: Table, arguments: argparse.Namespace) -> tuple[Batch, bool]:
     """Return the batch, and whether it was stopped."""

@@ -19,7 +19,7 @@ from workbench.play.engine.recording import Recorder
 from workbench.play.engine.running import run
 from workbench.play.engine.setting import Setting, setting_of
 from workbench.play.engine.votes import VOTERS
-from workbench.play.playing import play_game
+from workbench.play.playing import play_games
 from workbench.play.score_range import most_games
 from workbench.play.tables import Table
 from workbench.play.tally import Tally
@@ -222,11 +222,13 @@ class _Readable:
 
     def __call__(self, block: Block) -> Played:
         table = self._table
-        voter = voter_of(table.voter)
-        records = [
-            play_game(table.box, table.lineup, voter=voter, seed=table.seed, game=game)
-            for game in range(block.first, block.first + block.count)
-        ]
+        records = play_games(
+            table.box,
+            table.lineup,
+            voter=voter_of(table.voter),
+            seed=table.seed,
+            games=range(block.first, block.first + block.count),
+        )
         return Played(_counted(table, records), records)
 
     def records(self, block: Block, played: Played) -> Iterator[GameRecord]:

@@ -21,7 +21,8 @@ from workbench.play.bots.naming import Entrant, bot_of, lineup_of
 from workbench.play.boxes import box_of
 from workbench.play.drafting_moments import Moment, Played, moments_of
 from workbench.play.log_files import Header
-from workbench.play.playing import BotFailed, BotRaised, SeatedBot
+from workbench.play.playing import BotFailed, failed
+from workbench.play.seated_bots import BotRaised, SeatedBot
 from workbench.play.voters import NoVotes, voter_of
 from workbench.rules.actions import Action, Arrange, AssetOrder, Ballot, Discard, Draw, Pick
 from workbench.rules.chance import Stream, stream
@@ -99,7 +100,7 @@ class Draft:
 
     def _made(self, seat: int, entrant: Entrant) -> SeatedBot:
         try:
-            return SeatedBot(entrant, self.header.box, seat)
+            return SeatedBot(entrant, self.header.box, seat, game=self.game)
         except BotRaised as raised:
             raise self._failed(seat, raised.cause) from raised.cause
 
@@ -345,9 +346,10 @@ class Draft:
             raise self._failed(seat, IllegalAction(action, why))
         return action
 
-    def _failed(self, seat: int, cause: Exception) -> BotFailed:
+    def _failed(self, seat: int, cause: BaseException) -> BotFailed:
         self._chances = _copies(self._asked[-1])
-        return BotFailed(self.seats[seat - 1], cause, seat=seat, record=self._recorder.record())
+        word, seed = self.seats[seat - 1], self.header.seed
+        return failed(word, cause, seat=seat, seed=seed, recorder=self._recorder)
 
     def _act(self, action: Action) -> None:
         self._recorder.act(action)

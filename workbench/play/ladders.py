@@ -162,7 +162,7 @@ def play_ladder(
         if not batch.partial:
             pairings.append(_pairing(batch))
             judged += batch.judged
-        if part.stopped:
+        if part.stopped or batch.partial:
             break
     return Ladder(field=field, games=games, pairings=tuple(pairings), judged=judged)
 

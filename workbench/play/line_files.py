@@ -42,7 +42,7 @@ class LineFile:
     def __init__(self, path: Path, *, begins: bytes, noun: str) -> None:
         self.path, self._noun = path, noun
         self._file: FileIO | None = None
-        self._end = 0
+        self._end = self._puts = 0
         try:
             self._check(begins)
         except OSError as error:
@@ -78,7 +78,10 @@ class LineFile:
         error: BaseException | None,
         where: TracebackType | None,
     ) -> None:
-        """Close the file; it keeps what was written, whatever ended it."""
+        """Close the file; it keeps what was written, whatever ended it.
+
+        Where an error came before anything did but the first line, its header, it goes.
+        """
         if self._file is not None:
             self._file.close()
 
@@ -87,6 +90,10 @@ class LineFile:
 
         Parameters
         ----------
+        whole = self.path.is_file() and not self.path.is_symlink()  # /dev/stdout is such a link
+        if error is not None and self._puts <= 1 and whole:
+            with suppress(OSError):
+                self.path.unlink()
         text : str
             Whole lines, each with its line break.
 
@@ -112,3 +119,4 @@ class LineFile:
         return FileRefused(
             f"cannot write the {self._noun} {self.path}: {error.strerror}; choose another place"
         )
+        self._puts += 1

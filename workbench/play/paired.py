@@ -27,7 +27,7 @@ from workbench.play.engine.recording import Recorder
 from workbench.play.engine.running import run
 from workbench.play.game_by_game import rows_of
 from workbench.play.laying import laid_like
-from workbench.play.playing import play_game
+from workbench.play.playing import play_games
 from workbench.play.rows import Rows, rows_from
 from workbench.play.score_range import most_games
 from workbench.play.tables import Table, laid_table
@@ -216,21 +216,23 @@ class _Readable:
 
     def rows(self, block: Block) -> Rows:
         table = self._table
-        games = range(block.first, block.first + block.count)
+        records = play_games(
+            table.box,
+            table.lineup,
+            voter=self._voter,
+            seed=table.seed,
+            games=range(block.first, block.first + block.count),
+        )
         return rows_from(
             [
                 tally_of(
-                    [
-                        play_game(
-                            table.box, table.lineup, voter=self._voter, seed=table.seed, game=g
-                        )
-                    ],
+                    [record],
                     box=table.box,
                     entries=table.listed,
                     players=table.players,
                     score_cells=table.score_cells,
                 )
-                for g in games
+                for record in records
             ]
         )
 

@@ -1,48 +1,82 @@
 """One game of bots, played readably: a line-up in words, and an error that tells whose fault.
 
-`rules.driver` plays; `bots.naming` and `voters` name who does. Batches come after it: they
-play the same games in the fast engine.
+`rules.driver` plays; `seated_bots` and `voters` are who does. Batches come after it: they play
+the same games in the fast engine.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from operator import index
-from typing import TypeVar
+from collections.abc import Sequence
 
 from workbench.play.bots.naming import Entrant
-from workbench.play.bots.own_files import last_line
-from workbench.rules.actions import AssetOrder, Ballot
-from workbench.rules.chance import Stream
-from workbench.rules.driver import Voter, begun, play_on, seated
-from workbench.rules.legality import IllegalAction
+from workbench.play.bots.own_files import last_line, place_of
+from workbench.play.seated_bots import BotRaised, NoAnswer, SeatedBot
+from workbench.rules.actions import Action, Arrange, AssetOrder, Ballot, Discard, Draw, Pick
+from workbench.rules.driver import Recorder, Voter, begun, play_on, seated
+from workbench.rules.legality import IllegalAction, legal_actions
 from workbench.rules.record import GameRecord
-from workbench.rules.seat_view import SeatView
 from workbench.rules.setup import Box
 from workbench.rules.travelling import Travelling
 
-Answer = TypeVar("Answer")
+_VERBS = {
+    Draw: "choose_draw",
+    Pick: "choose_pick",
+    Discard: "choose_discard",
+    Arrange: "choose_order",
+}
 
 
 class BotFailed(Travelling, RuntimeError):
-    """A bot that raised an error or chose what the rules do not allow, which is its `__cause__`.
+    """A bot that raised an error, broke the rules or plays otherwise each time.
 
-    From a cluster it comes without, for the cause may be of a class that is known only there.
+    Its `__cause__` is what the bot raised or broke. From a cluster it comes without, for that
+    may be of a class that is known only there.
 
     Attributes
     ----------
     word : str
         What names the bot.
-    seat, game : int
-        Where it sat, from 1, and in which game, from 0.
+    seat, game, seed : int
+        Where it sat, from 1, in which game, from 0, and the seed of it.
     record : GameRecord
         The game so far.
     """
 
-    def __init__(self, word: str, cause: Exception, *, seat: int, record: GameRecord) -> None:
-        self.word, self.seat = word, seat
+    def __init__(self, word: str, why: str, *, seat: int, seed: int, record: GameRecord) -> None:
+        self.word, self.seat, self.seed = word, seat, seed
         self.game, self.record = record.game, record
-        super().__init__(f"{word} failed in seat {seat} of game {record.game}: {last_line(cause)}")
+        super().__init__(f"{word} failed in seat {seat} of game {self.game}, seed {seed}: {why}")
+
+
+def failed(
+    word: str, cause: BaseException, *, seat: int, seed: int, recorder: Recorder
+) -> BotFailed:
+    """Return the error of a bot that broke the game of a recorder, in one line."""
+    if isinstance(cause, IllegalAction):
+        answered = f"{_VERBS[type(cause.action)]} answered {_answer_of(cause.action)}"
+        why = f"{answered}: {cause.why}; {_allowed(recorder)}"
+    elif isinstance(cause, NoAnswer):
+        why = f"{cause}; {_allowed(recorder)}"
+    else:
+        why = f"{place_of(cause)}{last_line(cause)}"
+    return BotFailed(word, why, seat=seat, seed=seed, record=recorder.record())
+
+
+def _allowed(recorder: Recorder) -> str:
+    answers = [str(_answer_of(action)) for action in legal_actions(recorder.state)]
+    return f"allowed: {', '.join(answers)}"
+
+
+def _answer_of(action: Action) -> int | AssetOrder | None:
+    match action:
+        case Draw():
+            return action.pile
+        case Pick() | Discard():
+            return action.card
+        case Arrange():
+            return action.order
+        case Ballot():
+            raise ValueError("bots do not vote")
 
 
 def play_game(
@@ -71,54 +105,44 @@ def play_game(
     recorder = begun(box, len(lineup), seed=seed, game=game)
     entrants = seated(lineup, game)
     try:
-        players = [SeatedBot(entrant, box, seat) for seat, entrant in enumerate(entrants, start=1)]
+        players = [
+            SeatedBot(entrant, box, seat, game=game)
+            for seat, entrant in enumerate(entrants, start=1)
+        ]
         play_on(recorder, players, voter=voter, seed=seed, game=game)
     except BotRaised as raised:
-        seat, cause = raised.seat, raised.cause
+        seat = raised.seat
+        cause: BaseException = raised.cause
     except IllegalAction as illegal:
         if isinstance(illegal.action, Ballot):
             raise  # the voter's fault and no bot's
         seat, cause = illegal.action.seat, illegal
     else:
         return recorder.record()
-    raise BotFailed(entrants[seat - 1].word, cause, seat=seat, record=recorder.record()) from cause
+    raise failed(entrants[seat - 1].word, cause, seat=seat, seed=seed, recorder=recorder) from cause
 
 
-class BotRaised(Travelling):
-    """What a bot raised, kept apart from what the house raises; `seat` is from 1."""
+def play_games(
+    box: Box, lineup: Sequence[Entrant], *, voter: Voter, seed: int, games: range
+) -> list[GameRecord]:
+    """Play some games, the first of them twice: the same game must come again from its seed.
 
-    def __init__(self, seat: int, cause: Exception) -> None:
-        self.seat, self.cause = seat, cause
-
-
-class SeatedBot:
-    """A bot in its seat whose answers are plain: whole numbers of Python's own, asset orders.
-
-    What it raises, on being made or asked, comes as `BotRaised`.
+    Raises
+    ------
+    CannotPlay
+        Where so many cannot play with this box.
+    BotFailed
+        Where a bot raises or breaks the rules, or chooses otherwise when it is asked again.
     """
-
-    def __init__(self, entrant: Entrant, box: Box, seat: int) -> None:
-        self.seat = seat
-        self.bot = self._told(lambda: entrant.seat(box))
-
-    def choose_draw(self, view: SeatView, chance: Stream) -> int:
-        """Return the pile to draw from."""
-        return self._told(lambda: index(self.bot.choose_draw(view, chance)))
-
-    def choose_pick(self, view: SeatView, chance: Stream) -> int:
-        """Return the card to play."""
-        return self._told(lambda: index(self.bot.choose_pick(view, chance)))
-
-    def choose_discard(self, view: SeatView, chance: Stream) -> int:
-        """Return the card to give up."""
-        return self._told(lambda: index(self.bot.choose_discard(view, chance)))
-
-    def choose_order(self, view: SeatView, chance: Stream) -> AssetOrder:
-        """Return how the assets stand."""
-        return self._told(lambda: AssetOrder(self.bot.choose_order(view, chance)))
-
-    def _told(self, ask: Callable[[], Answer]) -> Answer:
-        try:
-            return ask()
-        except Exception as cause:
-            raise BotRaised(self.seat, cause) from cause
+    records = [play_game(box, lineup, voter=voter, seed=seed, game=game) for game in games]
+    again = play_game(box, lineup, voter=voter, seed=seed, game=games[0])
+    for made, now in zip(records[0].actions, again.actions, strict=False):
+        if made != now:
+            why = (
+                f"asked the same a second time it answered {_answer_of(now)} in place of"
+                f" {_answer_of(made)}; let `chance` be its only die, and have it keep nothing"
+                " from game to game"
+            )
+            word = seated(lineup, games[0])[made.seat - 1].word
+            raise BotFailed(word, why, seat=made.seat, seed=seed, record=records[0])
+    return records

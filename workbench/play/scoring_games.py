@@ -25,7 +25,7 @@ from workbench.play.engine.recording import Recorder
 from workbench.play.engine.running import run
 from workbench.play.engine.setting import Setting
 from workbench.play.ladders import samples_of
-from workbench.play.playing import play_game
+from workbench.play.playing import play_games
 from workbench.play.score_range import most_games
 from workbench.play.scored_games import ScoredGames, joined, scored_from_logs, scored_from_records
 from workbench.play.tables import Table
@@ -259,11 +259,14 @@ class _Readable:
         self._table = table
 
     def scored(self, block: Block) -> ScoredGames:
-        table, voter = self._table, voter_of(self._table.voter)
-        records = [
-            play_game(table.box, table.lineup, voter=voter, seed=table.seed, game=game)
-            for game in range(block.first, block.first + block.count)
-        ]
+        table = self._table
+        records = play_games(
+            table.box,
+            table.lineup,
+            voter=voter_of(table.voter),
+            seed=table.seed,
+            games=range(block.first, block.first + block.count),
+        )
         tally_of(  # replays each of them
             records,
             box=table.box,

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
-from concurrent.futures import CancelledError, ThreadPoolExecutor
+from concurrent.futures import CancelledError, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, NamedTuple, Protocol, Self, TypeAlias, TypeVar
@@ -20,6 +20,8 @@ from workbench.rules.travelling import Travelling
 AHEAD = 2
 """Blocks under way or waiting, to each worker."""
 
+_LOOK = 0.2
+"""Seconds between two looks whether somebody has lost patience."""
 
 @dataclass(frozen=True, slots=True)
 class Block:
@@ -58,6 +60,10 @@ class Workers(Protocol):
 
 
 class NoCluster(ValueError):
+class PatienceLost(KeyboardInterrupt):
+    """Ctrl-C of somebody who takes the blocks that are finished and waits for no other."""
+
+
     """A cluster that cannot be reached or went away; the message says why and what to do."""
 
 
@@ -71,6 +77,8 @@ class Threads:
     """Threads of this process.
 
     Parameters
+    Whoever wants no more blocks does not wait for those under way; they end by themselves.
+
     ----------
     count : int, optional
         How many; as many as this process may use cores, unless told.
@@ -81,11 +89,27 @@ class Threads:
 
     def finished(self, work: Work[Done], blocks: Iterable[Block]) -> Finished[Done]:
         """Yield each block with what it came to, in order."""
-        with ThreadPoolExecutor(self.count) as pool:
+        pool = ThreadPoolExecutor(self.count)
+        try:
             yield from _in_order(
-                lambda block: pool.submit(work, block), blocks, ahead=AHEAD * self.count
+                lambda block: _Heeding(pool.submit(work, block)), blocks, ahead=AHEAD * self.count
             )
 
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+class _Heeding:
+    """What is under way in a thread; whoever waits for it hears Ctrl-C, on any system."""
+
+    def __init__(self, future: Future[Any]) -> None:
+        self._future, self.cancel = future, future.cancel
+
+    def result(self) -> Any:  # noqa: ANN401 - whatever the work makes
+        """Return what came of it, when it has come."""
+        while wait([self._future], _LOOK).not_done:
+            pass
+        return self._future.result()
 
 class Cluster:
     """A Dask cluster that runs already; use it with `with`, for as many batches as you like.
@@ -166,17 +190,26 @@ def cores() -> int:
 def _in_order(
     begin: Callable[[Block], Any], blocks: Iterable[Block], *, ahead: int
 ) -> Finished[Any]:
-    """Begin blocks, not too many at a time, and yield what they came to in order."""
+    """Begin blocks, not too many at a time, and yield what they came to in order.
+
+    They end early for whoever loses patience, if there are any: `PatienceLost` otherwise.
+    """
     under_way: deque[tuple[Block, Any]] = deque()
     try:
+    some = False
         for block in blocks:
             under_way.append((block, begin(block)))
             if len(under_way) >= ahead:
                 first, future = under_way.popleft()
                 yield first, future.result()
         while under_way:
+                some = True
             first, future = under_way.popleft()
             yield first, future.result()
     finally:
+            some = True
+    except PatienceLost:
+        if not some:
+            raise
         for _, future in under_way:
             future.cancel()

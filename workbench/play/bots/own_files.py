@@ -17,6 +17,7 @@ from workbench.cardsets.fields import listed, nearest, shown
 from workbench.play.bots.scoring_bot import ScoringBot, greatest
 
 VERBS = ("choose_draw", "choose_pick", "choose_discard", "choose_order")
+_MODULES = "own_bots_"
 
 
 class BotRefused(ValueError):
@@ -58,12 +59,14 @@ def _run(path: Path) -> ModuleType:
         raise BotRefused(f"there is no file {path}; its folder is {_folder(path)}") from None
     except OSError as error:
         raise BotRefused(f"{path} cannot be read: {error.strerror}") from None
-    module = ModuleType(f"own_bots_{path.stem}")
+    module = ModuleType(f"{_MODULES}{path.stem}")
     module.__file__ = str(path)
     sys.modules[module.__name__] = module  # where dataclasses look for their annotations
     try:
         exec(compile(source, str(path), "exec"), module.__dict__)  # noqa: S102  # one's own code
-    except (Exception, SystemExit) as error:
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
         raise BotRefused(f"{path} fails{_line_in(path, error)}: {last_line(error)}") from error
     return module
 
@@ -92,13 +95,29 @@ def _try_to_make(cls: type, what: str) -> None:
             inspect.signature(cls).bind(None, greatest)
         else:
             cls()
-    except Exception as error:
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
         raise BotRefused(f"{what} cannot be made {takes}: {last_line(error)}") from error
 
 
 def last_line(error: BaseException) -> str:
     """Return what an error says of itself, on one line."""
-    return traceback.format_exception_only(error)[-1].strip()
+    try:
+        words = error.msg if isinstance(error, SyntaxError) else str(error)
+    except Exception:  # noqa: BLE001 - it is somebody's own, and may fail at that as well
+        words = ""
+    return ": ".join(filter(None, (type(error).__name__, " ".join(words.split()))))
+
+
+def place_of(error: BaseException) -> str:
+    """Return the last line of a bot's own file that an error went through, as `file.py:7: `."""
+    places = [
+        f"{frame.f_code.co_filename}:{line}: "
+        for frame, line in traceback.walk_tb(error.__traceback__)
+        if str(frame.f_globals.get("__name__")).startswith(_MODULES)
+    ]
+    return places[-1] if places else ""
 
 
 def _line_in(path: Path, error: BaseException) -> str:

@@ -18,6 +18,8 @@ class RandomBot:
     To write a bot of your own copy this class into a file, give it a name, and change what it
     chooses: `view` holds all that its seat knows, `view.legal` all that it may do now, and
     `chance` is the only die it may throw (the same game then comes again from the same seed).
+    It is made anew for each game and keeps nothing from one to the next; a batch plays some games
+    twice and refuses a bot that chooses otherwise. What it prints goes to standard error.
 
     Source: ruling "Two reference bots", `random`.
     """

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from importlib import import_module
 from typing import Any, TypeVar
 
 import numba
@@ -52,6 +53,27 @@ def small_part(function: Function) -> Function:
     For large ones this costs much time to compile and gains none.
     """
     return _for_any_number(_compiled(function, _nrt=False, forceinline=True))
+
+
+@contextmanager
+def compiling_told(tell: Callable[[], None]) -> Iterator[None]:
+    """Call `tell` once, from whatever thread it is, when something begins to be compiled."""
+    events: Any = import_module("numba.core.event")
+
+    class Hearing(events.Listener):  # type: ignore[misc]  # numba tells no types
+        told = False
+
+        def on_start(self, event: object) -> None:
+            del event
+            if not self.told:
+                self.told = True
+                tell()
+
+        def on_end(self, event: object) -> None:
+            """Nothing to say."""
+
+    with events.install_listener("numba:compile", Hearing()):
+        yield
 
 
 def _for_any_number(made: Function) -> Function:
