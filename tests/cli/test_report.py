@@ -117,7 +117,7 @@ def test_a_list_too_small_to_play_has_a_page_without_games(tmp_path, capsys):
         (("-o", "page.html", "--bots", "greedi"), "did you mean greedy"),
         (("-o", "page.html", "--voter", "shy"), "no voter is called"),
         (("-o", "page.html", "--date", "30.11.2026"), "write it as 2026-11-30"),
-        (("-o", "page.html", "--games", "1"), "1 is too few"),
+        (("-o", "page.html", "--games", "1"), "argument --games: 1 is too "),
     ],
 )
 def test_what_cannot_be_done_is_said_and_nothing_written(
