@@ -5,11 +5,14 @@ import os
 import shlex
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
 
+from tests.house import CLONE
 from tests.rulebook_example import FILE
+from workbench import __main__ as starting
 from workbench.cli import COMMANDS, main
 
 LIST = (
@@ -71,10 +74,11 @@ def test_a_score_is_in_the_order_given_and_names_the_better_one(tiny, capsys):
 @pytest.mark.parametrize(
     ("names", "told"),
     [
-        (("Colosal", "Cactus", "Burning", "Bee", "Booster"), "did you mean 'Colossal'?"),
-        (("Colossal", "CACTUS", "Burning", "Bee", "Booster"), "did you mean 'Cactus'?"),
+        (("Colosal", "Cactus", "Burning", "Bee", "Booster"), "did you mean Colossal?"),
+        (("Colossal", "CACTUS", "Burning", "Bee", "Booster"), "did you mean Cactus?"),
         (("Colossal", "Bee", "Burning", "Bee", "Booster"), "there is only one Bee"),
         (("Colossal", "Yak", "Burning", "Bee", "Booster"), "0 copies"),
+        (("", "Cactus", " ", "Bee", "Booster"), "a name is blank; name a card of the central deck"),
         (("Booster", "Cactus", "Burning", "Bee", "Booster"), "it is in the final deck"),
     ],
 )
@@ -91,8 +95,8 @@ def test_two_copies_of_one_asset_may_stand_in_one_invention(tiny, capsys):
 def test_every_wrong_name_is_told_at_once(tiny, capsys):
     assert main(["score", str(tiny), "Colosal", "Cactus", "Burning", "Bea", "Booster"]) == 2
     told = capsys.readouterr().err
-    assert "'Colosal'" in told
-    assert "'Bea'" in told
+    assert '"Colosal"' in told
+    assert '"Bea"' in told
 
 
 def test_odds_print_one_json_object_that_adds_up(tiny, capsys):
@@ -332,7 +336,32 @@ def test_a_reader_that_leaves_early_hears_nothing_of_it(words, tmp_path):
     assert (run.returncode, run.stderr) == (141, b"")
 
 
-def test_without_any_output_or_place_for_complaints_the_answer_is_the_exit_code(tiny, tmp_path):
-    assert in_shell(["validate", str(tiny)], ">&-", tmp_path).returncode == 0
+def test_output_that_is_closed_is_told_and_without_a_place_for_it_the_exit_code_says_so(
+    tiny, tmp_path
+):
+    told = "the output cannot be written: standard output is closed; "
+    for words in (["validate", str(tiny)], ["odds", str(tiny), "--json"]):
+        run = in_shell(words, ">&-", tmp_path)
+        assert (run.returncode, run.stderr.count("\n")) == (2, 1)
+        assert run.stderr.startswith(f"workbench: {told}")
     assert in_shell(["validate", "no_such_list"], ">&- 2>&-", tmp_path).returncode == 2
     assert in_shell(["odds", "no_such_list"], "2> /dev/full", tmp_path).returncode == 2
+
+
+def test_ctrl_c_while_the_command_is_still_loading_is_one_word(monkeypatch, capsys):
+    def interrupted(_name):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(starting, "import_module", interrupted)
+    assert starting.main() == 130
+    assert capsys.readouterr().err == "workbench: stopped\n"
+
+
+def test_next_to_nothing_is_loaded_before_ctrl_c_is_listened_for():
+    """Both ways to call it begin there, and it begins with nothing of the command."""
+    code = "import sys, workbench.__main__; print(*sys.modules)"
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    loaded = {name for name in run.stdout.split() if name.startswith("workbench")}
+    assert loaded == {"workbench", "workbench.__main__"}
+    scripts = tomllib.loads((CLONE / "pyproject.toml").read_text("utf-8"))["project"]["scripts"]
+    assert scripts == {"workbench": "workbench.__main__:main"}

@@ -3,7 +3,7 @@
 import json
 import subprocess
 import sys
-from dataclasses import replace
+from dataclasses import asdict, replace
 
 import pytest
 
@@ -11,12 +11,20 @@ from tests.play.one_round import BOX, HEADER, RECORD
 from tests.rules.tables import AnyBallot, AnyLegal, NoBallot, box_of, standard_box
 from workbench.cli import main
 from workbench.play.log_files import LogWriter
+from workbench.play.stories import story_of
 from workbench.play.telling import told
+from workbench.play.voters import voter_of
 from workbench.rules import CommissionDeal, Discard, RecordRefused, Rules, play
 from workbench.rules.components import types_of
 
+PLAYED = replace(HEADER, box=standard_box())
+GAMES = [
+    play(PLAYED.box, [AnyLegal()] * 3, voter=voter_of("showy"), seed=5, game=game)
+    for game in range(2)
+]
 
-def log_of(path, games, header=HEADER):
+
+def log_of(path, games, header=PLAYED):
     with LogWriter(path, header) as log:
         for record in games:
             log.write(record)
@@ -25,11 +33,11 @@ def log_of(path, games, header=HEADER):
 
 @pytest.fixture
 def log(tmp_path):
-    return log_of(tmp_path / "games.jsonl", [RECORD, replace(RECORD, game=1)])
+    return log_of(tmp_path / "games.jsonl", GAMES)
 
 
+NAMES = ("Ada", "Charles", "Isambard")
 TOLD = """\
-By hand 2, voter showy, seed 5
 Game 0, 3 players: seat 1 is Ada, seat 2 is Charles, seat 3 is Isambard
 Telephones, the oldest first: seat 1, seat 3, seat 2
 
@@ -106,21 +114,22 @@ Seat 1 is Royal Inventor: seats 1 and 3 share the highest total, and it has more
 """The hand-made round as a person would tell it; typed from the page, not copied from output."""
 
 
-def test_a_game_is_told_as_it_was_played(log, capsys):
-    assert main(["replay", str(log), "0"]) == 0
-    assert capsys.readouterr().out == TOLD
-
-
-def test_a_page_tells_the_same_without_a_log():
-    lines = TOLD.splitlines()
-    assert told(BOX, RECORD, bots=HEADER.bots) == tuple(lines[1:])
+def test_a_game_is_told_as_it_was_played():
+    assert told(BOX, RECORD, bots=NAMES) == tuple(TOLD.splitlines())
     assert told(BOX, RECORD)[0] == "Game 0, 3 players"
 
 
+def test_the_command_tells_the_same_and_what_it_could_not_check(log, capsys):
+    assert main(["replay", str(log), "1"]) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "By hand 2 and its players, as the log says",
+        "Seed 5 and voter showy, which give this deal and these votes",
+        *told(PLAYED.box, GAMES[1], bots=PLAYED.bots),
+    ]
+
+
 def test_a_round_can_be_told_alone(tmp_path, capsys):
-    box = standard_box()
-    record = play(box, [AnyLegal()] * 3, voter=AnyBallot(), seed=3)
-    path = log_of(tmp_path / "games.jsonl", [record], replace(HEADER, box=box))
+    path = log_of(tmp_path / "games.jsonl", GAMES[:1])
     assert main(["replay", str(path), "0", "--round", "2"]) == 0
     out = capsys.readouterr().out
     assert "ROUND 2" in out
@@ -134,7 +143,14 @@ def test_json_gives_the_record_with_names(log, capsys):
     assert main(["replay", str(log), "1", "--json"]) == 0
     answer = json.loads(capsys.readouterr().out)
     assert (answer["card_set"], answer["seed"], answer["game"]) == ("By hand", 5, 1)
-    assert answer["digest"] == HEADER.digest
+    assert answer["digest"] == PLAYED.digest
+    story = asdict(story_of(PLAYED.box, GAMES[1], bots=PLAYED.bots))
+    assert json.loads(json.dumps(story)).items() <= answer.items()
+
+
+def test_a_story_has_the_names_of_all_that_happened():
+    plain = asdict(story_of(BOX, replace(RECORD, game=1), bots=NAMES))
+    answer = json.loads(json.dumps(plain))
     assert answer["bots"] == ["Isambard", "Ada", "Charles"]  # one seat on from game 0
     (only,) = answer["rounds"]
     assert only["hands"][1] == ["Bold", "Bat", "Boiling", "Cow", "Buggy"]
@@ -170,19 +186,20 @@ def refused(words, capsys):
 
 
 def test_a_planted_fault_is_refused_with_its_line_and_place(tmp_path, capsys):
-    scores = RECORD.rounds[0].scores
-    wrong = replace(scores[1], score=replace(scores[1].score, value=8))
-    spoiled = replace(RECORD.rounds[0], scores=(scores[0], wrong, scores[2]))
-    games = [RECORD, replace(RECORD, game=1, rounds=(spoiled,))]
+    first, *later = GAMES[1].rounds
+    scores = first.scores
+    wrong = replace(scores[1], score=replace(scores[1].score, value=99))
+    spoiled = replace(first, scores=(scores[0], wrong, scores[2]))
+    games = [GAMES[0], replace(GAMES[1], rounds=(spoiled, *later))]
     path = log_of(tmp_path / "games.jsonl", games)
     err = refused([path, 1], capsys)
     assert f"{path}:3: the referee refuses this record; game 1, round 1, turn 5, seat 2: " in err
-    assert "value=8" in err
+    assert "value=99" in err
     assert main(["replay", str(path), "0"]) == 0  # the other game is fine
 
 
 def test_a_stopped_game_is_refused_and_not_half_told(tmp_path, capsys):
-    stopped = replace(RECORD, actions=RECORD.actions[:-1])
+    stopped = replace(GAMES[0], actions=GAMES[0].actions[:-1])
     err = refused([log_of(tmp_path / "games.jsonl", [stopped]), 0], capsys)
     assert "the record says the game ends here; the rules say seat 3 is to vote" in err
 
@@ -289,3 +306,65 @@ def test_a_tie_down_to_the_telephones_is_told():
 def test_a_page_refuses_what_the_referee_refuses():
     with pytest.raises(RecordRefused):
         told(BOX, replace(RECORD, drawn=(None, *RECORD.drawn[1:])))
+
+
+@pytest.mark.parametrize(
+    ("changes", "says"),
+    [
+        ({"seed": 6}, "this is not the game that the header tells; seed 6 does not deal game 0 so"),
+        ({"voter": "none"}, "voter none does not vote as seat 1 does in round 1"),
+        ({"voter": "by_score"}, "voter by_score does not vote as seat"),
+    ],
+)
+def test_a_header_that_the_game_contradicts_is_refused(tmp_path, capsys, changes, says):
+    path = log_of(tmp_path / "games.jsonl", GAMES, replace(PLAYED, **changes))
+    err = refused([path, 0], capsys)
+    assert f"{path}:2: " in err
+    assert says in err
+
+
+def test_a_game_moved_within_the_log_is_refused(tmp_path, capsys):
+    """Each game of a seed has a deal of its own."""
+    moved = [replace(GAMES[1], game=0), replace(GAMES[0], game=1)]
+    err = refused([log_of(tmp_path / "games.jsonl", moved), 0], capsys)
+    assert "seed 5 does not deal game 0 so" in err
+
+
+def test_a_logged_draft_of_a_person_is_told_with_the_votes_that_they_cast(tmp_path, capsys):
+    header = replace(PLAYED, bots=("greedy", "person", "greedy"))
+    mixed = _Mixed()
+    record = play(PLAYED.box, [AnyLegal()] * 3, voter=mixed, seed=5)
+    path = log_of(tmp_path / "draft.jsonl", [record], header)
+    assert main(["replay", str(path), "0"]) == 0
+    assert "seat 2 is person" in capsys.readouterr().out
+    path = log_of(tmp_path / "bots.jsonl", [record])
+    assert "voter showy does not vote as seat 2 does" in refused([path, 0], capsys)
+
+
+class _Mixed:
+    """Seat 2 votes for others than the showy voter, all else alike."""
+
+    def choose_favourites(self, view, chance):
+        usual = voter_of("showy").choose_favourites(view, chance)
+        return usual[::-1] if view.seat == 2 else usual
+
+
+@pytest.mark.parametrize(
+    "words", [["x"], ["１"], ["1e3"], ["9" * 19], ["0", "--round", "x"], ["0", "--round", "１"]]
+)
+def test_what_is_no_number_is_told_in_the_words_of_all_commands(log, capsys, words):
+    with pytest.raises(SystemExit) as ended:
+        main(["replay", str(log), *words])
+    assert ended.value.code == 2
+    err = capsys.readouterr().err
+    assert "is no whole number, such as 1" in err or "whole numbers of 18 digits at most" in err
+    assert "invalid int" not in err
+
+
+def test_a_bad_deal_is_refused_with_its_reason_and_not_all_its_cards(tmp_path, capsys):
+    deal = GAMES[0].deal
+    first, *rest = deal.piles
+    twice = replace(GAMES[0], deal=replace(deal, piles=((first[0], *first[:-1]), *rest)))
+    err = refused([log_of(tmp_path / "games.jsonl", [twice]), 0], capsys)
+    assert "the record says that the piles were dealt so; the rules say " in err
+    assert len(err.rpartition("the referee")[2]) < 400

@@ -57,3 +57,20 @@ def test_a_faulty_list_has_no_version(mine, capsys):
     assert main(["save-version", str(mine)]) == 2
     assert "mine.yaml:" in capsys.readouterr().err
     assert not (mine.parent / "versions").exists()
+
+
+def test_a_number_before_the_last_one_is_refused(mine, capsys):
+    assert main(["save-version", str(mine)]) == 0
+    mine.write_text(mine.read_text().replace("name: Bee", "name: Bug"))
+    assert main(["save-version", str(mine), "--number", "0.1"]) == 2
+    assert "version 0.1 would stand before 1.0, the last one" in capsys.readouterr().err
+    assert main(["save-version", str(mine), "--number", "1.10"]) == 0  # the tenth, after 1.9
+    mine.write_text(mine.read_text().replace("name: Bug", "name: Bat"))
+    assert main(["save-version", str(mine), "--number", "1.9"]) == 2
+    assert main(["save-version", str(mine), "--number", "spring"]) == 0  # words have no order
+
+
+def test_that_a_set_of_the_workbench_itself_changed_is_said(mine, capsys, monkeypatch):
+    monkeypatch.setattr("workbench.cli.save_version.SHIPPED", mine.parent)
+    assert main(["save-version", str(mine)]) == 0
+    assert f"comes with the workbench, and {mine} has changed" in capsys.readouterr().out

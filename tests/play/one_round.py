@@ -43,7 +43,7 @@ HEADER = Header(
     card_set="By hand",
     set_version="2",
     box=BOX,
-    bots=("Ada", "Charles", "Isambard"),
+    bots=("greedy", "random", "denier"),
     voter="showy",
     seed=5,
 )

@@ -14,7 +14,8 @@ from workbench import load
 from workbench.play.bots.naming import lineup_of
 from workbench.play.bots.own_files import BotRefused
 from workbench.play.bots.planner import PlannerBot
-from workbench.play.drafting import PERSON, Draft, NotNow, sit_down
+from workbench.play.bots.words import PERSON
+from workbench.play.drafting import Draft, NotNow, sit_down
 from workbench.play.drafting_advice import (
     best_of_round,
     choices_of_round,

@@ -27,7 +27,7 @@ def test_the_hand_made_round_is_in_it_as_worked_out(tmp_path):
         "game": 0,
         "round": 1,
         "seat": 1,
-        "bot": "Ada",
+        "bot": "greedy",
         "primary": "Colossal",
         "first_asset": "Dog",
         "central": "Boiling",
@@ -49,7 +49,7 @@ def test_the_hand_made_round_is_in_it_as_worked_out(tmp_path):
         "set_version": 2,
         "digest": HEADER.digest[:16],
         "players": 3,
-        "lineup": "Ada, Charles, Isambard",
+        "lineup": "greedy, random, denier",
         "voter": "showy",
         "seed": 5,
         "workbench": HEADER.version,
@@ -61,7 +61,7 @@ def test_the_hand_made_round_is_in_it_as_worked_out(tmp_path):
 def test_a_seat_is_shown_with_the_bot_that_sat_there(tmp_path):
     """Entry i of the line-up sits in seat (i + game) mod n + 1 (ruling "Line-up")."""
     table = table_of(tmp_path / "games.csv", [replace(RECORD, game=1)])
-    assert table["bot"].tolist() == ["Isambard", "Ada", "Charles"]
+    assert table["bot"].tolist() == ["denier", "greedy", "random"]
 
 
 def test_the_rounds_of_a_game_add_up_to_its_grand_total(tmp_path):

@@ -10,11 +10,14 @@ import pytest
 from tests.house import CLONE
 from tests.play.one_round import BOX, HEADER, RECORD
 from tests.rules.tables import AnyBallot, AnyLegal, box_of
+from workbench.play.bots.naming import BOTS
+from workbench.play.bots.words import HOUSE
 from workbench.play.game_tables import COLUMNS
 from workbench.play.line_files import FileRefused
 from workbench.play.log_files import Header, LogFault, LogWriter, header_line, read_log
 from workbench.play.records import line_of
-from workbench.rules import play
+from workbench.rules import Commission, play
+from workbench.rules.commissions import Judged
 
 GAMES = tuple(replace(RECORD, game=game) for game in range(4))
 
@@ -37,7 +40,7 @@ def test_a_log_gives_back_its_header_and_its_games(tmp_path):
 def test_a_log_with_commissions_and_reshuffles_gives_back_its_games(tmp_path):
     box = box_of(7, 8, 7, 15, commissions=5)
     header = Header(
-        card_set="Tïny", set_version="1", box=box, bots=("a",) * 3, voter="none", seed=-(2**90)
+        card_set="Tïny", set_version="1", box=box, bots=("greedy",) * 3, voter="none", seed=-(2**90)
     )
     games = [play(box, [AnyLegal()] * 3, voter=AnyBallot(), seed=9, game=g) for g in range(3)]
     assert any(record.reshuffles for record in games)
@@ -58,7 +61,7 @@ def test_the_header_names_what_was_played_in_plain_json():
     plain = json.loads(header_line(HEADER))
     assert (plain["log"], plain["format"]) == ("great scott", 1)
     assert plain["card_set"] == {"name": "By hand", "version": "2", "digest": HEADER.digest}
-    assert (plain["players"], plain["bots"]) == (3, ["Ada", "Charles", "Isambard"])
+    assert (plain["players"], plain["bots"]) == (3, ["greedy", "random", "denier"])
     assert (plain["voter"], plain["seed"]) == ("showy", 5)
     assert plain["cards"][4] == ["Cactus", "asset", "Vegetable", 3]
     assert plain["rules"]["rounds"] == 1
@@ -131,8 +134,18 @@ def header_with(**changes):
         (header_with(log="other"), "this is not the header of a log"),
         (header_with(format=2), 'the log has format "2"; this workbench reads 1'),
         (header_with(version="9.1", format=2), 'the workbench that wrote it, version "9.1"'),
-        (header_with(seed="1"), "seed is 1; a whole number belongs there"),
-        (header_with(bots=["Ada"]), "bots has 1 part; it takes 3"),
+        (header_with(seed="1"), 'seed is "1"; a whole number belongs there'),
+        (header_with(format=1.0), 'the log has format "1.0"; this workbench reads 1'),
+        (header_with(format=True), 'the log has format "true"; this workbench reads 1'),
+        (header_with(bots=["greedy", "gready", "denier"]), "did you mean greedy?"),
+        (header_with(bots=["greedy", "own.py", "denier"]), 'bots[1] is "own.py"'),
+        (header_with(bots=["greedy:hot"] * 3), 'bots[0] is "greedy:hot"'),
+        (header_with(bots=["a\x1b[31m.py:Mine"] * 3), "without line breaks or control characters"),
+        (header_with(voter="\x1b]0;x\x07"), "without line breaks or control characters"),
+        (header_with(voter="showi"), "did you mean showy?"),
+        (header_with(version="1\n2"), "without line breaks or control characters"),
+        (header_with(cards=[["Be\x9be", "asset", "Animal", 3]]), "cards[0][0] is"),
+        (header_with(bots=["greedy"]), "bots has 1 part; it takes 3"),
         (header_with(cards=[["Bee", "asset", "Animal", 3]]), "not those of the digest"),
         (header_line(HEADER).encode()[:-40], "is no JSON"),
         (b"\xff\xfe{}", "byte 1 is no UTF-8"),
@@ -151,6 +164,10 @@ def test_what_is_no_header_is_told_at_line_1(tmp_path, line, told):
         (b"", "the line is blank; take it out"),
         (b"half a line", "is no JSON"),
         (b'{"game":1,"telephones":', "is no JSON"),
+        (
+            line_of(GAMES[1]).encode().replace(b'"game":1', b'"game":"1"'),
+            'game is "1"; a whole number',
+        ),
         (b'{"games":1}', "this is not the line of a game"),
         (line_of(GAMES[0]).encode(), "game 0 comes after game 0; put the games in order"),
         (line_of(GAMES[1]).encode().replace(b'"pick"', b'"peck"'), "did you mean pick?"),
@@ -283,3 +300,23 @@ def test_the_page_names_every_key_of_a_log_and_every_column_of_a_table():
     header, game = json.loads(header_line(HEADER)), json.loads(line_of(RECORD))
     words = {*header, *header["card_set"], *game, *game["standings"][0], *game["rounds"][0]}
     assert [word for word in sorted(words | set(COLUMNS)) if f"`{word}`" not in PAGE] == []
+
+
+def test_a_pipe_is_refused_at_the_door_and_not_waited_for(tmp_path):
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(FileRefused, match="is a pipe, which waits for a reader; name a file"):
+        LogWriter(tmp_path / "pipe", HEADER)
+
+
+def test_the_text_of_a_commission_may_have_lines_and_its_name_may_not(tmp_path):
+    zoo = Commission("Zoo", 2, Judged(), "Two\nanimals")
+    header = replace(HEADER, box=replace(BOX, commissions=(zoo,)))
+    assert read_log(written(tmp_path / "a.jsonl", (), header)).header == header
+    named = replace(HEADER, box=replace(BOX, commissions=(replace(zoo, name="Z\noo"),)))
+    with pytest.raises(LogFault, match="without line breaks"):
+        read_log(written(tmp_path / "b.jsonl", (), named))
+
+
+def test_every_bot_of_the_house_can_stand_in_a_log():
+    """The log knows them by name only; `naming` knows how to make them."""
+    assert set(HOUSE) == set(BOTS)

@@ -131,7 +131,11 @@ def test_an_edit_of_ones_own_file_counts_at_once(folder):
     [
         ("nine.py:Mine", "there is no file nine.py"),
         ("mine.py:Mime", 'mine.py has no class "Mime"; did you mean Mine? its classes are Mine,'),
-        ("mine.py", 'mine.py has no class ""; its classes are Mine,'),
+        (
+            "mine.py",
+            "mine.py is a file of bots; name one of its classes as well, as in mine.py:Name",
+        ),
+        ("mine.py:", "name one of its classes as well, as in mine.py:Name"),
         ("mine.py:RandomBot", 'has no class "RandomBot"'),
         ("mine.py:Needy", "Needy in mine.py cannot be made without arguments: TypeError:"),
         ("mine.py:Fussy", "Fussy in mine.py cannot be made with a box and a choice alone: TypeErr"),
@@ -151,3 +155,16 @@ def test_each_fault_of_ones_own_file_has_its_sentence(folder, word, said):
     (folder / "typo.py").write_text("class Mine(:\n", encoding="utf-8")
     (folder / "dir.py").mkdir()
     assert said in refusal(word)
+
+
+@pytest.mark.parametrize("words", ["", " ", ",", ", ,"])
+def test_a_line_up_without_a_word_is_told_so_once(words):
+    with pytest.raises(BotRefused, match="no bot is named; name one for all players") as refused:
+        lineup_of(words, 4)
+    assert "\n" not in str(refused.value)
+
+
+def test_a_word_with_a_control_character_is_refused_in_plain_letters():
+    said = refusal("a\x1b[31m.py:Mine")
+    assert "\\u001b" in said
+    assert said.isprintable()

@@ -143,8 +143,8 @@ def changed(path, to):
         (changed(["actions", 3, 2], 16), "actions[3][2] is 16; a number from 0 to 15"),
         (changed(["actions", 3, 1], 4), "actions[3][1] is 4; a number from 1 to 3"),
         (changed(["actions", 0, 2], 5), "actions[0][2] is 5; a number from 0 to 4"),
-        (changed(["actions", 3], "pick"), "actions[3] is pick; a list in brackets"),
-        (changed(["piles", 2, 0], "7"), "piles[2][0] is 7; a whole number"),
+        (changed(["actions", 3], "pick"), 'actions[3] is "pick"; a list in brackets'),
+        (changed(["piles", 2, 0], "7"), 'piles[2][0] is "7"; a whole number'),
         (changed(["commissions"], [0]), "commissions[0] is 0; no number at all"),
         (changed(["reshuffles"], [["asset"]]), "reshuffles[0] has 1 part; it takes 2"),
         (changed(["reshuffles"], [["assets", []]]), "did you mean asset?"),
@@ -160,11 +160,14 @@ def test_what_is_no_record_says_where_and_what_to_do(line, told):
     assert "\n" not in str(misfit.value)
 
 
+PLAIN_TEXT = st.text(
+    st.characters(exclude_categories=["Cc", "Cs", "Zl", "Zp"]), max_size=5
+)  # what a card set may call a card
 BOUNDS = st.builds(Bounds, st.none() | st.integers(-9, 9), st.none() | st.integers(-9, 9))
 FEATURES = st.one_of(
     st.builds(TypeCount, st.sampled_from(CardType)),
     st.builds(InitialCount, st.sampled_from("ABÉ3")),
-    st.builds(NamedCount, st.frozensets(st.text(max_size=4), max_size=3)),
+    st.builds(NamedCount, st.frozensets(PLAIN_TEXT, max_size=3)),
     st.just(ValueSum()),
     st.sampled_from(Arrangement),
 )
@@ -194,7 +197,7 @@ def there_and_back(box):
 
 
 @settings(max_examples=50, deadline=None)
-@given(CONDITIONS, RULES, st.text(max_size=5), NUMBERS)
+@given(CONDITIONS, RULES, PLAIN_TEXT, NUMBERS)
 def test_a_box_is_the_same_after_it_was_written_and_read(condition, rules, text, points):
     card = Card(f"“Ünder” {text}x", Deck.ASSET, CardType.ANIMAL, points, "Q")
     commission = Commission(text, points, condition, text)

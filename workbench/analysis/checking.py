@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import NamedTuple
 
 from workbench.analysis.batch_results import results_of
@@ -23,7 +24,8 @@ from workbench.analysis.play_differences import in_two_figures
 from workbench.cardsets.card_set import CardSet, Target
 from workbench.cardsets.plain import BOTS, PLAYERS, VOTER
 from workbench.cardsets.problems import Problem, Severity
-from workbench.play.batches import Batch, Watcher, simulate
+from workbench.cardsets.reading import opened
+from workbench.play.batches import Batch, Watcher, refuse_others, simulate
 from workbench.play.bots.own_files import BotRefused
 from workbench.play.paired import Seating
 from workbench.play.tables import Table
@@ -194,14 +196,18 @@ def problems_of_targets(card_set: CardSet) -> tuple[Problem, ...]:
 
 
 def check(
-    card_set: CardSet, *, workers: Workers | None = None, watcher: Watcher | None = None
+    card_set: str | Path | CardSet,
+    *,
+    workers: Workers | None = None,
+    watcher: Watcher | None = None,
 ) -> tuple[Checked, ...]:
     """Hold a list to its targets, in their order.
 
     Parameters
     ----------
-    card_set : CardSet
-        The list; `problems_of_targets` finds nothing wrong with it.
+    card_set : CardSet, str or Path
+        The list, its file or the bare name of a shipped one; `problems_of_targets` finds nothing
+        wrong with it.
     workers : Workers, optional
         Who plays; a thread for each core unless told.
     watcher : Watcher, optional
@@ -212,6 +218,8 @@ def check(
     TooManyGames, NoCluster, BotFailed, Disagreement
         As in `play.batches`.
     """
+    card_set = opened(card_set)
+    refuse_others(workers, watcher)
     found: dict[Target, Checked] = {}
     exact = [target for target in card_set.targets if not is_of_play(target.measure)]
     if exact:

@@ -21,6 +21,7 @@ from workbench.play.batches import Watcher
 from workbench.play.boxes import box_of
 from workbench.play.paired import PlayedPair, Seating, laid_tables
 from workbench.play.workers import Workers
+from workbench.rules.arguments import of_kind, whole_number
 from workbench.rules.setup import why_not_play
 
 
@@ -43,11 +44,21 @@ class Play:
         Players, bots, voter and seed, the same for both.
     limits : Limits
         Differences that are not worth speaking of.
+
+    Raises
+    ------
+    TypeError, ValueError
+        Where one of these is nothing of its kind.
     """
 
     games: int = 10_000
     seating: Seating = field(default_factory=Seating)
     limits: Limits = field(default_factory=Limits)
+
+    def __post_init__(self) -> None:
+        whole_number(self.games, "games", least=2, such_as=10_000)
+        of_kind(self.seating, Seating, "seating", such_as="Seating(players=4)")
+        of_kind(self.limits, Limits, "limits", such_as="Limits(share=0.01)")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -138,6 +149,10 @@ def compare(
     BotFailed
         Where a bot of somebody's own fails.
     """
+    for name, one in (("a", a), ("b", b)):
+        of_kind(one, Called, name, such_as='Called("mine", load("mine.yaml"))')
+        of_kind(one.card_set, CardSet, f"{name}.card_set", such_as='load("great_scott")')
+    of_kind(how, Play, "how", such_as="Play(games=10_000)")
     why_no_odds, of_odds = _of_odds(a, b)
     why_no_play = tuple(_why_no_play((a, b), how.seating.players))
     played = None

@@ -11,6 +11,7 @@ and `lifts`. `tables`, `sentences` and `reporting` show what comes out.
 from __future__ import annotations
 
 from math import lcm
+from pathlib import Path
 
 import numpy as np
 
@@ -47,6 +48,7 @@ from workbench.analysis.partitions import (
 from workbench.analysis.sharing import at_least
 from workbench.analysis.sums import numbered, totals
 from workbench.cardsets.card_set import CardSet, CommissionEntry
+from workbench.cardsets.reading import opened
 from workbench.rules.commissions import Arrangement, ValueSum
 from workbench.rules.parameters import Scoring
 
@@ -56,15 +58,16 @@ PARTS = lcm(1, 2, 3, 4)
 """Points of a run are counted in twelfths, so that its one to four joints share them evenly."""
 
 
-def odds(card_set: CardSet, *, lifts: bool = True) -> Odds:
+def odds(card_set: str | Path | CardSet, *, lifts: bool = True) -> Odds:
     """Return the exact odds of a random invention of a card set.
 
     Source: rulebook "Scoring", points 1 to 4; ruling "Order of the assets".
 
     Parameters
     ----------
-    card_set : CardSet
-        Any list of which an invention can be made; any scoring table.
+    card_set : CardSet, str or Path
+        Any list of which an invention can be made, any scoring table; its file, or the bare name
+        of a shipped one.
     lifts : bool
         Whether to tell what each card is worth.
 
@@ -73,6 +76,7 @@ def odds(card_set: CardSet, *, lifts: bool = True) -> Odds:
     TooFewCards
         Where a concept deck has no card, or there are fewer than two assets.
     """
+    card_set = opened(card_set)
     listing = listing_of(card_set)
     scoring = card_set.rules.scoring
     orders = orders_of(scoring)

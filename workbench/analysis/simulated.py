@@ -9,6 +9,7 @@ and the Play panel and the notebooks show those.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
@@ -21,12 +22,13 @@ from workbench.analysis.play_reporting import in_words
 from workbench.analysis.play_results import PlayResult
 from workbench.analysis.tallied import wins_anyway
 from workbench.cardsets.card_set import CardSet
-from workbench.cardsets.reading import load
+from workbench.cardsets.reading import opened
 from workbench.play import batches
 from workbench.play.batches import Batch, Watcher
 from workbench.play.box_json import digest_of
 from workbench.play.tables import laid_table
 from workbench.play.tally import CardSum
+from workbench.rules.arguments import whole_number
 
 
 @dataclass(frozen=True)
@@ -107,7 +109,7 @@ def simulate(  # noqa: PLR0913  # a table, as the command's options lay it
     card_set: str | Path | CardSet,
     *,
     players: int = 4,
-    bots: str = "greedy",
+    bots: str | Sequence[str] = "greedy",
     voter: str = "uniform",
     games: int = 10_000,
     seed: int = 1,
@@ -121,14 +123,14 @@ def simulate(  # noqa: PLR0913  # a table, as the command's options lay it
         A list, its file, or the bare name of a shipped one.
     players : int
         3 to 5, as the rules of the set allow.
-    bots : str
-        One word for all players, or one for each, comma between: `greedy,greedy,random`.
+    bots : str or sequence of str
+        One word for all players, or one for each: with commas between, or as a list.
     voter : str
         How the table votes.
     games : int
         How many, 1 or more.
     seed : int
-        From which all chance comes: the same seed, the same games.
+        From which all chance comes: the same seed, the same games. 18 digits at most.
     watcher : Watcher, optional
         Who follows the batch, and may stop it.
 
@@ -136,13 +138,13 @@ def simulate(  # noqa: PLR0913  # a table, as the command's options lay it
     ------
     CannotPlay, BotRefused, UnknownVoter
         Where the table cannot be laid, with every reason.
-    TooManyGames, ValueError
+    TooManyGames
         Where so many games cannot be played.
+    TypeError, ValueError
+        Where an argument is nothing of its kind, or a number out of its range.
     BotFailed
         Where a bot of somebody's own fails.
     """
-    if games < 1:
-        raise ValueError(f"games must be 1 or more, not {games}")
-    played = card_set if isinstance(card_set, CardSet) else load(card_set)
-    table = laid_table(played, players=players, bots=bots, voter=voter, seed=seed)
+    games = whole_number(games, "games", least=1, such_as=10_000)
+    table = laid_table(opened(card_set), players=players, bots=bots, voter=voter, seed=seed)
     return Simulated(batches.simulate(table, games, watcher=watcher))

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from workbench.cardsets.fields import FieldError, nearest, shown
 from workbench.cardsets.problems import CardSetError, Problem, Severity
+from workbench.rules.arguments import brief
 
 SHIPPED = Path(__file__).parents[2] / "card_sets"
 """The folder of the sets that come with the project, which is used from its clone."""
@@ -34,7 +35,14 @@ def find(name_or_path: str | Path, relative_to: Path | None = None) -> Path:
     ------
     CardSetError
         Where a bare name is no shipped set, with the nearest one that is.
+    TypeError
+        Where it is neither a text nor a Path.
     """
+    if not isinstance(name_or_path, str | Path):
+        raise TypeError(
+            "a card set is a file or the name of a shipped one, such as "
+            f'"great_scott", not {brief(name_or_path)}'
+        )
     path = Path(name_or_path)
     if isinstance(name_or_path, Path) or _is_path(name_or_path):
         return path if relative_to is None else relative_to / path

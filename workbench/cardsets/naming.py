@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from workbench.cardsets.card_set import CardSet, Entry
-from workbench.cardsets.fields import nearest
+from workbench.cardsets.fields import nearest, shown
 from workbench.rules.components import SLOTS, Deck
 from workbench.rules.inventions import Invention
 
@@ -56,11 +56,13 @@ def _find(entries: Sequence[Entry], name: str) -> Entry | None:
 
 
 def _what_is_wrong(card_set: CardSet, deck: Deck, name: str) -> str:
-    wrong = f"the {deck} deck has no card {name.strip()!r}"
+    if not name.strip():
+        return f"a name is blank; name a card of the {deck} deck"
+    wrong = f"the {deck} deck has no card {shown(name.strip())}"
     elsewhere = [d for d in Deck if d is not deck and _find(card_set.deck(d), name)]
     if elsewhere:
         return f"{wrong}; it is in the {elsewhere[0]} deck, and the slots are {', '.join(SLOTS)}"
     if any(e.card.name == name.strip() and e.card.deck is deck for e in card_set.entries):
         return f"{wrong} in play; the list has it with 0 copies"
     near = nearest(name.strip(), [entry.card.name for entry in card_set.deck(deck)])
-    return f"{wrong}; did you mean {near!r}?" if near else f"{wrong}; check the list"
+    return f"{wrong}; did you mean {near}?" if near else f"{wrong}; check the list"

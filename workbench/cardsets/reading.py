@@ -88,11 +88,18 @@ def load(name_or_path: str | Path) -> CardSet:
     ------
     CardSetError
         Where there is any fault, with all of them and the warnings.
+    TypeError
+        Where it is neither a text nor a Path.
     """
     reading = read(find(name_or_path))
     if reading.card_set is None or not reading.ok:
         raise CardSetError(reading.problems)
     return reading.card_set
+
+
+def opened(card_set: str | Path | CardSet) -> CardSet:
+    """Return a card set as it is, or the one that `load` returns of a name or a path."""
+    return card_set if isinstance(card_set, CardSet) else load(card_set)
 
 
 def read(path: Path, *, instead: Mapping[Path, str] = NOTHING) -> Reading:

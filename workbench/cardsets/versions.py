@@ -201,9 +201,17 @@ def _fit_for_a_file(number: str) -> str:
 
 
 def _free(file: Path, number: str) -> str:
-    if any(version.number == number for version in versions_of(file)):
+    saved = versions_of(file)
+    if any(version.number == number for version in saved):
         raise SaveFailed(f"there is a version {number} already", "choose another number")
-    return _fit_for_a_file(number)
+    _fit_for_a_file(number)
+    counted_on = [v.number for v in saved if v.number[0].isdecimal()]
+    if counted_on and number[0].isdecimal() and _order(number) < _order(counted_on[-1]):
+        raise SaveFailed(
+            f"version {number} would stand before {counted_on[-1]}, the last one",
+            "choose a higher number",
+        )
+    return number
 
 
 def _entry(

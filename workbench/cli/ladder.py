@@ -16,7 +16,7 @@ from workbench.analysis.ladder import ladder_result
 from workbench.analysis.ladder_reporting import in_words
 from workbench.cardsets.reading import load
 from workbench.cli import FINE, INTERRUPTED
-from workbench.cli.numbers import whole
+from workbench.cli.numbers import SEEDS, whole
 from workbench.cli.playing import Following, add_workers, faults_told, workers_of
 from workbench.cli.progress import Progress
 from workbench.play.ladders import Field, Ladder, bots_of, house_bots, play_ladder
@@ -29,14 +29,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--bots", metavar="BOTS", help="two or more, comma between (all fast ones of the house)"
     )
-    parser.add_argument("--players", type=whole(1), default=4, metavar="N", help="3 to 5 (4)")
+    parser.add_argument("--players", type=whole(), default=4, metavar="N", help="3 to 5 (4)")
     parser.add_argument(
         "--games", type=whole(1), default=10_000, metavar="N", help="of each pairing (10000)"
     )
     parser.add_argument(
         "--voter", default="none", metavar="VOTER", help=f"{', '.join(VOTERS)} (none)"
     )
-    parser.add_argument("--seed", type=whole(), default=1, metavar="N", help="any number (1)")
+    parser.add_argument("--seed", type=whole(), default=1, metavar="N", help=f"{SEEDS} (1)")
     add_workers(parser)
     parser.add_argument("--json", action="store_true", help="one JSON object")
 

@@ -6,21 +6,31 @@ import argparse
 import re
 from collections.abc import Callable
 
-_DIGITS = 18
+from workbench.cardsets.fields import shown
+from workbench.rules.arguments import LARGEST, in_range
+
+_LONGEST = 1_000
+"""Digits that are looked at; what has more is out of any range."""
+
+SEEDS = f"a {in_range(-LARGEST, LARGEST).replace('numbers', 'number')}"
+"""Which seeds there are, for the help of an option."""
 
 
-def whole(least: int | None = None, most: int | None = None) -> Callable[[str], int]:
+def whole(least: int = -LARGEST, most: int = LARGEST) -> Callable[[str], int]:
     """Return what reads a whole number from `least` to `most`, both included."""
 
     def number(text: str) -> int:
         """Read one, or say what would be one."""
-        if not re.fullmatch(rf"-?[0-9]{{1,{_DIGITS}}}", text):
-            raise argparse.ArgumentTypeError(f"{text!r} is no whole number, such as {least or 1}")
-        found = int(text)
-        if least is not None and found < least:
-            raise argparse.ArgumentTypeError(f"{text} is too few; {least} or more")
-        if most is not None and found > most:
-            raise argparse.ArgumentTypeError(f"{text} is too many; {most:,} at most")
-        return found
+        if not re.fullmatch(r"-?[0-9]+", text):
+            raise argparse.ArgumentTypeError(
+                f"{shown(text)} is no whole number, such as {max(least, 1)}"
+            )
+        if len(text) > _LONGEST or not least <= int(text) <= most:
+            low = text.startswith("-") or (len(text) <= _LONGEST and int(text) < least)
+            raise argparse.ArgumentTypeError(
+                f"{shown(text).strip(chr(34))} is too {'small' if low else 'large'};"
+                f" {in_range(least, most)}"
+            )
+        return int(text)
 
     return number

@@ -7,14 +7,28 @@ in words.
 
 from __future__ import annotations
 
+import argparse
+import errno
 import io
 import sys
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, redirect_stdout
-import threading
+from pathlib import Path
 from typing import Any
 
 from workbench.rules.travelling import Travelling
+
+
+def to_a_file(text: str) -> Path:
+    """Return the path of a file to write; a dash, standard output elsewhere, names none."""
+    if text == "-":
+        raise argparse.ArgumentTypeError(
+            "a dash names no file; write /dev/stdout for standard output, or ./- for a file"
+        )
+    if not text.strip():
+        raise argparse.ArgumentTypeError("the name is blank; name a file")
+    return Path(text)
 
 
 class OutputFailed(Travelling):
@@ -51,20 +65,6 @@ class _Watched(io.FileIO):
             ) from error
 
 
-@contextmanager
-def watched() -> Iterator[None]:
-    """Have all that is printed written by the end, and what cannot be raised as such.
-
-    Raises
-    ------
-    OutputFailed
-        Where it cannot be written: a full disk, say.
-    ReaderLeft
-        Where the other end of the pipe is closed.
-    """
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
 class Aside(io.TextIOBase):
     """Where the bots print while they play: standard error, which they cannot close."""
 
@@ -93,7 +93,23 @@ def _aside(text: str) -> int:
     return len(text) if sys.stderr is None else sys.stderr.write(text)
 
 
+@contextmanager
+def watched() -> Iterator[None]:
+    """Have all that is printed written by the end, and what cannot be raised as such.
+
+    Raises
+    ------
+    OutputFailed
+        Where it cannot be written: a full disk, say.
+    ReaderLeft
+        Where the other end of the pipe is closed.
+    """
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     own = sys.__stdout__
+    if sys.stdout is None:  # closed by `>&-`
+        raise OutputFailed(OSError(errno.EBADF, "standard output is closed"))
     if own is None or sys.stdout is not own or own.isatty():
         yield  # none, a notebook's, or a screen: nothing there runs full
         return

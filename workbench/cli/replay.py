@@ -1,6 +1,8 @@
 """Tell one game of a log, turn by turn: the deal, every draw and pick, presentations, scores.
 
-The referee replays the game first; what the rules contradict is not told but refused.
+The referee replays the game first, then it is dealt anew from the seed and every vote is asked of
+the voter; what they contradict is not told but refused. Who chose the moves, and what the list
+was called, nobody can check: that is as the log says.
 Games count from 0, as in the log. A log is what `workbench simulate --log` writes.
 Example: workbench replay games.jsonl 17 --round 2
 """
@@ -13,7 +15,9 @@ from dataclasses import asdict
 from pathlib import Path
 
 from workbench.cli import FINE, Refused
+from workbench.cli.numbers import whole
 from workbench.play.log_files import Header, Log, LogFault, read_log
+from workbench.play.origins import why_not_told_by
 from workbench.play.stories import Story, story_of
 from workbench.play.telling import ending_told, opening_told, round_told
 from workbench.rules.referee import RecordRefused
@@ -22,8 +26,8 @@ from workbench.rules.referee import RecordRefused
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the log, the game, `--round` and `--json`."""
     parser.add_argument("log", metavar="LOG", type=Path, help="the file that simulate wrote")
-    parser.add_argument("game", metavar="GAME", type=int, help="its number in the log, from 0")
-    parser.add_argument("--round", metavar="N", type=int, help="tell round N only, from 1")
+    parser.add_argument("game", metavar="GAME", type=whole(), help="its number in the log, from 0")
+    parser.add_argument("--round", metavar="N", type=whole(), help="tell round N only, from 1")
     parser.add_argument("--json", action="store_true", help="one JSON object, the whole game")
 
 
@@ -48,11 +52,14 @@ def _story(log: Log, number: int) -> Story:
         cut = f" ({log.cut})" if log.cut else ""
         raise Refused(f"there is no game {number} in {log.path}; {log.numbers}{cut}")
     record = log.game(number)
+    where = f"{log.path}:{log.places[number][0]}"
     try:
-        return story_of(log.header.box, record, bots=log.header.bots)
+        story = story_of(log.header.box, record, bots=log.header.bots)
     except RecordRefused as refused:
-        line, _ = log.places[number]
-        raise Refused(f"{log.path}:{line}: the referee refuses this record; {refused}") from None
+        raise Refused(f"{where}: the referee refuses this record; {refused}") from None
+    if why := why_not_told_by(log.header, record):
+        raise Refused(f"{where}: this is not the game that the header tells; {why}")
+    return story
 
 
 def _origin(header: Header) -> dict[str, object]:
@@ -72,7 +79,8 @@ def _lines(log: Log, story: Story, only: int | None) -> list[str]:
         raise Refused(f"there is no round {only}; the game has rounds 1 to {len(story.rounds)}")
     header = log.header
     lines = [
-        f"{header.card_set} {header.set_version}, voter {header.voter}, seed {header.seed}",
+        f"{header.card_set} {header.set_version} and its players, as the log says",
+        f"Seed {header.seed} and voter {header.voter}, which give this deal and these votes",
         *([f"Note: {log.cut}"] if log.cut else []),
         *opening_told(story),
         "",

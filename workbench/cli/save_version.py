@@ -13,7 +13,7 @@ from datetime import date
 from importlib import import_module
 
 from workbench.cardsets.fields import FieldError, parse_line
-from workbench.cardsets.finding import find
+from workbench.cardsets.finding import SHIPPED, find
 from workbench.cardsets.problems import CardSetError
 from workbench.cardsets.reading import read
 from workbench.cardsets.saving import ChangedOnDisk, SaveFailed
@@ -48,12 +48,17 @@ def run(arguments: argparse.Namespace) -> int:
         return ANSWER_IS_NO
     except (ChangedOnDisk, SaveFailed) as error:
         raise Refused(str(error)) from error
+    file = reading.files[-1].path
     print(f"saved version {saved.version.number} as {saved.version.file}")
+    if file.parent == SHIPPED:
+        print(
+            f"this set comes with the workbench, and {file} has changed;"
+            " `workbench new` begins a list of your own"
+        )
     if saved.since:
         print(f"{counted(len(saved.changes), 'change')} since {saved.since.number}:")
     for change in saved.changes:
         print(f"  {change}")
-    file = reading.files[-1].path
     if page := beside(file):
         import_module("workbench.cli.report").anew(page, file)  # loads charts: not for every save
     return FINE

@@ -10,13 +10,13 @@ from __future__ import annotations
 import argparse
 import json
 from contextlib import ExitStack
-from pathlib import Path
 
 from workbench.analysis.batch_results import results_of
 from workbench.analysis.play_reporting import in_words
 from workbench.cardsets.reading import load
 from workbench.cli import FINE, INTERRUPTED
-from workbench.cli.numbers import whole
+from workbench.cli.numbers import SEEDS, whole
+from workbench.cli.output import to_a_file
 from workbench.cli.playing import Following, add_workers, faults_told, workers_of
 from workbench.cli.progress import Progress
 from workbench.play.batches import Batch, simulate
@@ -37,17 +37,20 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     add_workers(parser)
     parser.add_argument(
-        "--log", type=Path, metavar="FILE.jsonl", help="write every game, for workbench replay"
+        "--log", type=to_a_file, metavar="FILE.jsonl", help="write every game, for workbench replay"
     )
     parser.add_argument(
-        "--table", type=Path, metavar="FILE.csv", help="write a row for each round of each seat"
+        "--table",
+        type=to_a_file,
+        metavar="FILE.csv",
+        help="write a row for each round of each seat",
     )
     parser.add_argument("--json", action="store_true", help="one JSON object")
 
 
 def add_table(parser: argparse.ArgumentParser) -> None:
     """Add who plays: players, bots, voter and seed."""
-    parser.add_argument("--players", type=whole(1), default=4, metavar="N", help="3 to 5 (4)")
+    parser.add_argument("--players", type=whole(), default=4, metavar="N", help="3 to 5 (4)")
     parser.add_argument(
         "--bots",
         default="greedy",
@@ -58,7 +61,7 @@ def add_table(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--voter", default="uniform", metavar="VOTER", help=f"{', '.join(VOTERS)} (uniform)"
     )
-    parser.add_argument("--seed", type=whole(), default=1, metavar="N", help="any number (1)")
+    parser.add_argument("--seed", type=whole(), default=1, metavar="N", help=f"{SEEDS} (1)")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -90,10 +93,10 @@ class _Writing(Following):
         self._writers = writers
 
     def record(self, record: GameRecord) -> None:
+        super().record(record)
         for writer in self._writers:
             writer.write(record)
 
-        super().record(record)
 
 def _played(table: Table, arguments: argparse.Namespace) -> tuple[Batch, bool]:
     """Return the batch, and whether it was stopped."""

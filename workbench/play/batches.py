@@ -34,6 +34,7 @@ from workbench.play.workers import (
     Workers,
     blocks_of,
 )
+from workbench.rules.arguments import brief, of_kind, whole_number
 from workbench.rules.record import GameRecord
 from workbench.rules.referee import RecordRefused
 from workbench.rules.travelling import Travelling
@@ -144,7 +145,12 @@ def simulate(
         Where a bot of somebody's own fails.
     Disagreement
         Where the referee contradicts the engine.
+    TypeError, ValueError
+        Where an argument is nothing of its kind, or there is no game to play.
     """
+    of_kind(table, Table, "table", such_as="laid_table(card_set)")
+    games = whole_number(games, "games", least=1, such_as=10_000)
+    refuse_others(workers, watcher)
     most = most_games(table.box, table.players)
     if games > most:
         raise TooManyGames(f"with points so large at most {most:,} games can be summed up")
@@ -169,6 +175,16 @@ def simulate(
                 break
     sample = sample_of(done) if judged is None else [game for game in judged if game < done]
     return Batch(table=table, tally=tallies[0], asked=games, judged=play.judge(done, sample))
+
+
+def refuse_others(workers: Workers | None, watcher: Watcher | None) -> None:
+    """Refuse what is no workers and no watcher; `TypeError` says what would be."""
+    if workers is not None and not callable(getattr(workers, "finished", None)):
+        raise TypeError(
+            f"workers takes Threads or a Cluster, such as Threads(4), not {brief(workers)}"
+        )
+    if watcher is not None:
+        of_kind(watcher, Watcher, "watcher", such_as="Watcher()")
 
 
 def refuse_own_elsewhere(table: Table, workers: Workers | None) -> None:

@@ -108,7 +108,7 @@ def _plain_commission(commission: Commission) -> Plain:
 
 def _commission(part: Part) -> Commission:
     name, points, text, when = part.keys("name", "points", "text", "when")
-    return Commission(name.text(), points.whole(), _condition(when), text.text())
+    return Commission(name.text(), points.whole(), _condition(when), text.text(lines=True))
 
 
 def _plain_condition(condition: Condition) -> list[object]:

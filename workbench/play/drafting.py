@@ -18,6 +18,7 @@ from dataclasses import replace
 
 from workbench.cardsets.card_set import CardSet
 from workbench.play.bots.naming import Entrant, bot_of, lineup_of
+from workbench.play.bots.words import PERSON
 from workbench.play.boxes import box_of
 from workbench.play.drafting_moments import Moment, Played, moments_of
 from workbench.play.log_files import Header
@@ -31,9 +32,6 @@ from workbench.rules.legality import IllegalAction, why_illegal
 from workbench.rules.record import GameRecord
 from workbench.rules.seat_view import SeatView, view_of
 from workbench.rules.state import GameState, Phase
-
-PERSON = "person"
-"""The word in a line-up for somebody who clicks."""
 
 Streams = dict[tuple[str, int], Stream]
 """The chance of each seat as a bot and as a voter, as far as it has been asked."""

@@ -14,13 +14,21 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from workbench.cardsets.card_set import CardSet
-from workbench.play.batches import JUDGED, Batch, Watcher, refuse_own_elsewhere, simulate
-from workbench.play.bots.naming import BOTS, bot_of, lineup_of
+from workbench.play.batches import (
+    JUDGED,
+    Batch,
+    Watcher,
+    refuse_others,
+    refuse_own_elsewhere,
+    simulate,
+)
+from workbench.play.bots.naming import BOTS, bot_of, in_one_text, lineup_of
 from workbench.play.bots.own_files import BotRefused
 from workbench.play.engine.lineups import is_compiled
 from workbench.play.tables import Table, laid_table
 from workbench.play.tally import Place
 from workbench.play.workers import Workers
+from workbench.rules.arguments import of_kind, text, whole_number
 from workbench.rules.chance import key_of
 
 _SEED_BITS = 32
@@ -56,13 +64,20 @@ class Field:
     card_set : CardSet
         The list.
     bots : tuple of str
-        Two or more, each once, as `bots_of` or `house_bots` return them.
+        Two or more, each once; in one text with commas between, or a list, they become one.
     players : int
         Seats of a game.
     voter : str
         By its word.
     seed : int
         From which all chance comes.
+
+    Raises
+    ------
+    BotRefused
+        As `bots_of` does.
+    TypeError, ValueError
+        Where one of these is nothing of its kind.
     """
 
     card_set: CardSet
@@ -70,6 +85,13 @@ class Field:
     players: int = 4
     voter: str = "none"
     seed: int = 1
+
+    def __post_init__(self) -> None:
+        of_kind(self.card_set, CardSet, "card_set", such_as='load("great_scott")')
+        whole_number(self.players, "players", such_as=4)
+        whole_number(self.seed, "seed")
+        text(self.voter, "voter", such_as="none")
+        object.__setattr__(self, "bots", bots_of(in_one_text(self.bots)))
 
     @property
     def pairings(self) -> tuple[tuple[str, str], ...]:
@@ -110,7 +132,7 @@ def house_bots() -> tuple[str, ...]:
     return tuple(w for w in BOTS if is_compiled(bot_of(w)) and not bot_of(w).searching)
 
 
-def bots_of(text: str) -> tuple[str, ...]:
+def bots_of(bots: str) -> tuple[str, ...]:
     """Return the bots of a field: two words or more, comma between, each once.
 
     Raises
@@ -118,7 +140,7 @@ def bots_of(text: str) -> tuple[str, ...]:
     BotRefused
         Where words name no bots (all of them are told), one is named twice, or there are too few.
     """
-    entrants = lineup_of(text, text.count(",") + 1)
+    entrants = lineup_of(bots, bots.count(",") + 1)
     words = tuple(dict.fromkeys(entrant.word for entrant in entrants))
     if len(words) < len(entrants):
         raise BotRefused("a bot is named twice; against itself it takes the fair share")
@@ -150,6 +172,9 @@ def play_ladder(
     TooManyGames, NoCluster, BotFailed, Disagreement
         As in `simulate`.
     """
+    of_kind(field, Field, "field", such_as="Field(card_set=..., bots=...)")
+    games = whole_number(games, "games", least=1, such_as=10_000)
+    refuse_others(workers, watcher)
     tables = [_table(field, bot, against) for bot, against in field.pairings]
     for table in tables:
         refuse_own_elsewhere(table, workers)

@@ -27,7 +27,8 @@ class LineFile:
     Parameters
     ----------
     path : Path
-        The file. What is no regular file (a pipe, a terminal) is written as it is.
+        The file. Terminals and what else lies in /dev, such as /dev/stdout, are written as they
+        are; a pipe elsewhere is refused, for it may wait for its reader for ever.
     begins : bytes
         How every file of this kind begins, by which an earlier one is known.
     noun : str
@@ -56,6 +57,11 @@ class LineFile:
             with self.path.open("xb"):
                 pass
             self.path.unlink()
+        elif self.path.is_fifo() and Path("/dev") not in self.path.absolute().parents:
+            raise FileRefused(
+                f"{self.path} is a pipe, which waits for a reader; name a file for the"
+                f" {self._noun}, or /dev/stdout"
+            )
         elif self.path.is_file():
             with self.path.open("r+b") as file:
                 there = file.read(len(begins))
@@ -84,16 +90,16 @@ class LineFile:
         """
         if self._file is not None:
             self._file.close()
+        whole = self.path.is_file() and not self.path.is_symlink()  # /dev/stdout is such a link
+        if error is not None and self._puts <= 1 and whole:
+            with suppress(OSError):
+                self.path.unlink()
 
     def put(self, text: str) -> None:
         """Write one or more lines, all of them or none.
 
         Parameters
         ----------
-        whole = self.path.is_file() and not self.path.is_symlink()  # /dev/stdout is such a link
-        if error is not None and self._puts <= 1 and whole:
-            with suppress(OSError):
-                self.path.unlink()
         text : str
             Whole lines, each with its line break.
 
@@ -114,9 +120,9 @@ class LineFile:
                 self._file.truncate(self._end)
             raise self._refused(error) from error
         self._end += size
+        self._puts += 1
 
     def _refused(self, error: OSError) -> FileRefused:
         return FileRefused(
             f"cannot write the {self._noun} {self.path}: {error.strerror}; choose another place"
         )
-        self._puts += 1

@@ -8,7 +8,8 @@ a game's line holds; the command `replay` comes after. The header is the first l
     version     of the workbench that played
     card_set    {"name", "version", "digest"}; the digest is that of `box_json.digest_of`
     players     how many seats
-    bots        the line-up by their words; entry i sits in seat (i + game) mod players + 1
+    bots        the line-up by their words, or person; entry i sits in seat
+                (i + game) mod players + 1
     voter       by its word
     seed        from which all chance comes
     cards       [name, deck, type, value] of each card of the box, and a fifth, the initial,
@@ -23,6 +24,7 @@ depend on how many games there are: the log of the first k games of a batch is t
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -30,10 +32,12 @@ from importlib.metadata import version
 from pathlib import Path
 
 from workbench.cardsets.fields import shown
+from workbench.play.bots.words import HOUSE, PERSON, names_a_bot
 from workbench.play.box_json import box_from, digest_of, plain_box
 from workbench.play.line_files import LineFile
 from workbench.play.parts import Misfit, Part, parsed
 from workbench.play.records import MOST_PLAYERS, compact, line_of, record_of
+from workbench.play.voters import VOTERS
 from workbench.rules.record import GameRecord
 from workbench.rules.setup import Box
 from workbench.rules.travelling import Travelling
@@ -141,8 +145,8 @@ def header_of(line: str) -> Header:
         card_set=name.text(),
         set_version=set_version.text(),
         box=box_from(*box_parts),
-        bots=tuple(bot.text() for bot in bots.items(least=seats, most=seats)),
-        voter=voter.text(),
+        bots=tuple(map(_bot, bots.items(least=seats, most=seats))),
+        voter=_voter(voter),
         seed=seed.integer(),
         version=by.text(),
     )
@@ -154,15 +158,29 @@ def header_of(line: str) -> Header:
     return header
 
 
+def _bot(part: Part) -> str:
+    """Return a bot by its word, or `person`; the file of one's own need not be there."""
+    if part.text() != PERSON and not names_a_bot(part.text()):
+        raise part.unknown((*HOUSE, "file.py:Name", PERSON))
+    return part.text()
+
+
+def _voter(part: Part) -> str:
+    if part.text() not in VOTERS:
+        raise part.unknown(VOTERS)
+    return part.text()
+
+
 def _check_kind(part: Part) -> None:
     """Refuse what is no header of a log, or one of another format."""
     plain = part.value if isinstance(part.value, dict) else {}
     if plain.get("log") != MARK:
         raise _no_log()
-    if plain.get("format") != FORMAT:
+    said = plain.get("format")
+    if said != FORMAT or type(said) is not int:  # 1.0 and true are no format
         by = shown(str(plain.get("version", "unknown")))
         raise Misfit(
-            f"the log has format {shown(str(plain.get('format')))}; this workbench reads {FORMAT}",
+            f"the log has format {shown(json.dumps(said))}; this workbench reads {FORMAT}",
             f"read it with the workbench that wrote it, version {by}",
         )
 

@@ -18,10 +18,12 @@ from workbench.play.batches import (
     TooManyGames,
     Watcher,
     check,
+    refuse_others,
     refuse_own_elsewhere,
     sample_of,
     setting_at,
 )
+from workbench.play.bots.naming import in_one_text
 from workbench.play.engine.lineups import is_compiled
 from workbench.play.engine.recording import Recorder
 from workbench.play.engine.running import run
@@ -34,6 +36,7 @@ from workbench.play.tables import Table, laid_table
 from workbench.play.tallying import tally_of
 from workbench.play.voters import voter_of
 from workbench.play.workers import Block, Threads, Workers, blocks_of
+from workbench.rules.arguments import of_kind, text, whole_number
 
 Take = Callable[[Rows, Rows], None]
 """Who is handed the same games of both lists, block by block and in order."""
@@ -41,12 +44,24 @@ Take = Callable[[Rows, Rows], None]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Seating:
-    """Who plays, as for `laid_table`: all of a table but its list."""
+    """Who plays, as for `laid_table`: all of a table but its list.
+
+    Raises
+    ------
+    TypeError, ValueError
+        Where one of these is nothing of its kind. Bots in a list become one text.
+    """
 
     players: int = 4
     bots: str = "greedy"
     voter: str = "uniform"
     seed: int = 1
+
+    def __post_init__(self) -> None:
+        whole_number(self.players, "players", such_as=4)
+        whole_number(self.seed, "seed")
+        text(self.voter, "voter", such_as="uniform")
+        object.__setattr__(self, "bots", in_one_text(self.bots))
 
     def table(self, card_set: CardSet) -> Table:
         """Return the table of a list; raises as `laid_table` does."""
@@ -150,6 +165,9 @@ def play_paired(
     Disagreement
         Where the referee contradicts the engine.
     """
+    of_kind(tables, TwoTables, "tables", such_as="laid_tables(a, b, Seating())")
+    games = whole_number(games, "games", least=1, such_as=10_000)
+    refuse_others(workers, watcher)
     most = min(most_games(table.box, table.players) for table in (tables.a, tables.b))
     if games > most:
         raise TooManyGames(f"with points so large at most {most:,} games can be summed up")

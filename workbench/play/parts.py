@@ -11,11 +11,15 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeVar
+from unicodedata import category
 
 from workbench.cardsets.fields import nearest, shown
 from workbench.rules.travelling import Travelling
 
 Word = TypeVar("Word", bound=StrEnum)
+
+_UNTOLD, _OF_LINES = {"Cc", "Zl", "Zp", "Cs"}, set("\n\r\t\x85\u2028\u2029")
+"""Control characters, line breaks and halves of characters: no name of a card set holds any."""
 
 LARGEST = 10**15
 """No number of a log is larger; a seed may be."""
@@ -41,7 +45,7 @@ class Part:
 
     def misfit(self, wanted: str) -> Misfit:
         """Return the fault that this is not what is wanted, a phrase such as `a list`."""
-        found = shown(json.dumps(self.value, ensure_ascii=False)[:100]).strip('"')
+        found = shown(json.dumps(self.value, ensure_ascii=False)[:100])[1:-1]
         return Misfit(f"{self.where or 'the line'} is {found}", f"{wanted} belongs there")
 
     def keys(self, *names: str) -> tuple[Part, ...]:
@@ -87,10 +91,13 @@ class Part:
         """Return a list of whole numbers, each from `least` to `most`."""
         return tuple(part.whole(least, most) for part in self.items())
 
-    def text(self) -> str:
-        """Return a text."""
+    def text(self, *, lines: bool = False) -> str:
+        """Return a text of one line, or of several; no terminal obeys a character of it."""
         if not isinstance(self.value, str):
             raise self.misfit("a text in quotes")
+        allowed = _OF_LINES if lines else set[str]()
+        if any(category(c) in _UNTOLD and c not in allowed for c in self.value):
+            raise self.misfit("a text without line breaks or control characters")
         return self.value
 
     def word(self, allowed: type[Word]) -> Word:

@@ -5,15 +5,17 @@ Rulebook: "Setup". Card sets, bots and voters come before it; batches and drafts
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 from workbench.cardsets.card_set import CardSet
-from workbench.play.bots.naming import Entrant, lineup_of
+from workbench.play.bots.naming import Entrant, in_one_text, lineup_of
 from workbench.play.boxes import box_of, entries_of, in_the_box
 from workbench.play.score_range import score_cells_of
 from workbench.play.tally import ScoreCells
 from workbench.play.voters import voter_of
+from workbench.rules.arguments import of_kind, text, whole_number
 from workbench.rules.setup import Box, CannotPlay, why_not_play
 
 
@@ -71,11 +73,24 @@ def laid_table(
     card_set: CardSet,
     *,
     players: int = 4,
-    bots: str = "greedy",
+    bots: str | Sequence[str] = "greedy",
     voter: str = "uniform",
     seed: int = 1,
 ) -> Table:
     """Return a table to play at.
+
+    Parameters
+    ----------
+    card_set : CardSet
+        The list.
+    players : int
+        3 to 5, as the rules of the set allow.
+    bots : str or sequence of str
+        One word for all players, or one for each: with commas between, or as a list.
+    voter : str
+        How the table votes, by its word.
+    seed : int
+        From which all chance comes; 18 digits at most.
 
     Raises
     ------
@@ -83,11 +98,17 @@ def laid_table(
         Where so many cannot play with this set, with every reason.
     BotRefused, UnknownVoter
         Where words name no bots or voter.
+    TypeError, ValueError
+        Where an argument is nothing of its kind, or a seed too large.
     """
+    of_kind(card_set, CardSet, "card_set", such_as='load("great_scott")')
+    players = whole_number(players, "players", such_as=4)
+    seed = whole_number(seed, "seed")
+    words = in_one_text(bots)
     box = box_of(card_set)
     if reasons := why_not_play(box, players):
         raise CannotPlay(reasons)
-    voter_of(voter)
+    voter_of(text(voter, "voter", such_as="uniform"))
     return Table(
-        card_set=card_set, box=box, lineup=lineup_of(bots, players), voter=voter, seed=seed
+        card_set=card_set, box=box, lineup=lineup_of(words, players), voter=voter, seed=seed
     )

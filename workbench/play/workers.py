@@ -15,13 +15,14 @@ from importlib import import_module
 from typing import Any, NamedTuple, Protocol, Self, TypeAlias, TypeVar
 
 from workbench.play.tally import Tally
+from workbench.rules.arguments import whole_number
 from workbench.rules.travelling import Travelling
 
 AHEAD = 2
 """Blocks under way or waiting, to each worker."""
-
 _LOOK = 0.2
 """Seconds between two looks whether somebody has lost patience."""
+
 
 @dataclass(frozen=True, slots=True)
 class Block:
@@ -59,11 +60,11 @@ class Workers(Protocol):
         """Yield each block with what it came to, in order; closed early, begin no other."""
 
 
-class NoCluster(ValueError):
 class PatienceLost(KeyboardInterrupt):
     """Ctrl-C of somebody who takes the blocks that are finished and waits for no other."""
 
 
+class NoCluster(ValueError):
     """A cluster that cannot be reached or went away; the message says why and what to do."""
 
 
@@ -76,16 +77,16 @@ def blocks_of(games: int, *, size: int) -> Iterator[Block]:
 class Threads:
     """Threads of this process.
 
-    Parameters
     Whoever wants no more blocks does not wait for those under way; they end by themselves.
 
+    Parameters
     ----------
     count : int, optional
         How many; as many as this process may use cores, unless told.
     """
 
     def __init__(self, count: int | None = None) -> None:
-        self.count = count or cores()
+        self.count = cores() if count is None else whole_number(count, "workers", least=1)
 
     def finished(self, work: Work[Done], blocks: Iterable[Block]) -> Finished[Done]:
         """Yield each block with what it came to, in order."""
@@ -94,7 +95,6 @@ class Threads:
             yield from _in_order(
                 lambda block: _Heeding(pool.submit(work, block)), blocks, ahead=AHEAD * self.count
             )
-
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
 
@@ -110,6 +110,7 @@ class _Heeding:
         while wait([self._future], _LOOK).not_done:
             pass
         return self._future.result()
+
 
 class Cluster:
     """A Dask cluster that runs already; use it with `with`, for as many batches as you like.
@@ -195,21 +196,21 @@ def _in_order(
     They end early for whoever loses patience, if there are any: `PatienceLost` otherwise.
     """
     under_way: deque[tuple[Block, Any]] = deque()
-    try:
     some = False
+    try:
         for block in blocks:
             under_way.append((block, begin(block)))
             if len(under_way) >= ahead:
                 first, future = under_way.popleft()
                 yield first, future.result()
-        while under_way:
                 some = True
+        while under_way:
             first, future = under_way.popleft()
             yield first, future.result()
-    finally:
             some = True
     except PatienceLost:
         if not some:
             raise
+    finally:
         for _, future in under_way:
             future.cancel()

@@ -19,6 +19,9 @@ from workbench.rules.standings import ranked
 from workbench.rules.state import FinishedRound, GameState, unaccounted
 from workbench.rules.travelling import Travelling
 
+_LONGEST = 240
+"""Characters of a claim or a ruling in a message; the error holds all of it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Place:
@@ -49,7 +52,14 @@ class RecordRefused(Travelling, ValueError):
 
     def __init__(self, record: GameRecord, place: Place, *, claimed: str, ruled: str) -> None:
         self.record, self.place, self.claimed, self.ruled = record, place, claimed, ruled
-        super().__init__(f"{place}: the record says {claimed}; the rules say {ruled}")
+        super().__init__(
+            f"{place}: the record says {_short(claimed)}; the rules say {_short(ruled)}"
+        )
+
+
+def _short(words: str) -> str:
+    """Return what fits into a sentence: a heap of cards is cut off."""
+    return words if len(words) <= _LONGEST else f"{words[: _LONGEST - 3]}..."
 
 
 class _Contradiction(Travelling):
@@ -146,7 +156,7 @@ def _check_start(box: Box, record: GameRecord) -> None:
     if reasons := why_not_play(box, record.players):
         raise _Contradiction(f"{record.players} players play", "; ".join(reasons))
     if why := why_no_deal(box, record.players, record.deal):
-        raise _Contradiction(f"the deal is {record.deal}", why)
+        raise _Contradiction("that the piles were dealt so", why)
 
 
 def _check_drawn(draw: Draw, claimed: object, ruled: int | None) -> None:

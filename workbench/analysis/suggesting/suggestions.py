@@ -21,6 +21,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from math import inf
+from pathlib import Path
 from types import MappingProxyType
 
 import numpy as np
@@ -38,7 +39,9 @@ from workbench.analysis.suggesting.prospects import Prospect, Wishes
 from workbench.analysis.suggesting.reaching import Told, unheard
 from workbench.analysis.suggesting.readings import readings_of
 from workbench.cardsets.card_set import CardSet, Target
+from workbench.cardsets.reading import opened
 from workbench.rules.amounts import counted
+from workbench.rules.arguments import of_kind
 from workbench.rules.inventions import Pattern
 
 HEADLINES = ("odds.alliteration.any", "odds.score.mean")
@@ -142,7 +145,9 @@ def _target_json(held: Held) -> dict[str, object]:
     }
 
 
-def suggestions(card_set: CardSet, target: Target | None = None) -> tuple[Suggestion, ...]:
+def suggestions(
+    card_set: str | Path | CardSet, target: Target | None = None
+) -> tuple[Suggestion, ...]:
     """Return every single edit with what it moves, those nearest to a target first.
 
     Edits that come as near are in order of how little they change, then of the file; without a
@@ -150,8 +155,8 @@ def suggestions(card_set: CardSet, target: Target | None = None) -> tuple[Sugges
 
     Parameters
     ----------
-    card_set : CardSet
-        A list of which an invention can be made.
+    card_set : CardSet, str or Path
+        A list of which an invention can be made, its file or the bare name of a shipped one.
     target : Target, optional
         A target of the odds, of this list or not.
 
@@ -162,7 +167,9 @@ def suggestions(card_set: CardSet, target: Target | None = None) -> tuple[Sugges
     MeasureError
         Where the target's path leads to no number of the odds.
     """
-    every = _Every(card_set)
+    if target is not None:
+        of_kind(target, Target, "target", such_as='Target("odds.score.mean", minimum=14)')
+    every = _Every(opened(card_set))
     distances = every.distances(target)
     order = list(range(len(distances)))
     if target is not None:
@@ -268,7 +275,7 @@ def _moved_in_words(path: str, was: float, now: float) -> str:
 
 
 def propose(
-    card_set: CardSet,
+    card_set: str | Path | CardSet,
     *,
     targets: Sequence[Target] | None = None,
     keep: Collection[Trait] = (),
@@ -281,8 +288,8 @@ def propose(
 
     Parameters
     ----------
-    card_set : CardSet
-        A list of which an invention can be made.
+    card_set : CardSet, str or Path
+        A list of which an invention can be made, its file or the bare name of a shipped one.
     targets : sequence of Target, optional
         What is wanted; the list's own where left out.
     keep : collection of Trait
@@ -296,6 +303,11 @@ def propose(
     TooFewCards
         Where no invention can be made of the list.
     """
+    card_set = opened(card_set)
+    for trait in keep:
+        of_kind(trait, Trait, "keep", such_as="Trait.INITIAL")
+    for target in targets or ():
+        of_kind(target, Target, "targets", such_as='Target("odds.score.mean", minimum=14)')
     wanted = card_set.targets if targets is None else tuple(targets)
     of_odds = [target for target in wanted if not is_of_play(target.measure)]
     wishes = Wishes(card_set, of_odds)

@@ -5,7 +5,7 @@ All bots come before it; `playing`, the engine's line-ups and the command line c
 
 from __future__ import annotations
 
-import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -19,7 +19,9 @@ from workbench.play.bots.random_bot import RandomBot
 from workbench.play.bots.restricted import NoLettersBot, NoTypesBot, OnlyValueBot
 from workbench.play.bots.rollout import RolloutBot
 from workbench.play.bots.scoring_bot import ScoringBot, greatest
-from workbench.play.bots.temperature import COLDEST, HOTTEST, Erring
+from workbench.play.bots.temperature import Erring
+from workbench.play.bots.words import OWN, WITHOUT_FILE, hundredths_of
+from workbench.rules.arguments import text
 from workbench.rules.driver import Player
 from workbench.rules.setup import Box
 
@@ -34,11 +36,7 @@ BOTS: dict[str, type[Player]] = {
     "planner": PlannerBot,
     "rollout": RolloutBot,
 }
-"""The bots of the house by their names; a new one is one line here."""
-
-_OWN = re.compile(r"(?P<path>.*\.py)(?::(?P<name>[^:]*)(?::(?P<heat>.*))?)?", re.DOTALL)
-_HOUSE = re.compile(r"(?P<name>[^:]*)(?::(?P<heat>.*))?", re.DOTALL)
-_HEAT = re.compile(r"(?P<whole>[0-9]{1,9})(?:\.(?P<part>[0-9]{1,2}))?")
+"""The bots of the house by their names; a new one is one line here and its name in `words`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,11 +99,18 @@ def bot_of(word: str) -> Entrant:
     'greedy:0.5'
     """
     word = word.strip()
-    if own := _OWN.fullmatch(word):
-        name = f"{own['path']}:{own['name'] or ''}"
-        bot = own_class(Path(own["path"]), own["name"] or "")
+    if not word.isprintable():
+        raise BotRefused(f"{shown(word)} holds a character that cannot be printed; leave it out")
+    if own := OWN.fullmatch(word):
+        if not own["name"]:
+            raise BotRefused(
+                f"{word.rstrip(':')} is a file of bots; name one of its classes as well, as in"
+                f" {own['path']}:Name"
+            )
+        name = f"{own['path']}:{own['name']}"
+        bot = own_class(Path(own["path"]), own["name"])
         return _heated(name, bot, own["heat"])
-    house = _HOUSE.fullmatch(word)
+    house = WITHOUT_FILE.fullmatch(word)
     name, heat = (house["name"], house["heat"]) if house else (word, None)
     if name not in BOTS:
         near = nearest(name, BOTS)
@@ -117,7 +122,7 @@ def bot_of(word: str) -> Entrant:
     return _heated(name, BOTS[name], heat)
 
 
-def searches(text: str) -> bool:
+def searches(words: str) -> bool:
     """Return whether a bot of a line-up, in words, searches; words that name none are passed over.
 
     Examples
@@ -125,12 +130,25 @@ def searches(text: str) -> bool:
     >>> searches("greedy, rollout:0.5, greedy")
     True
     """
-    names = (word.partition(":")[0].strip() for word in text.split(","))
+    names = (word.partition(":")[0].strip() for word in words.split(","))
     bots = (BOTS.get(name) for name in names)
     return any(issubclass(bot, ScoringBot) and bot.searching for bot in bots if bot)
 
 
-def lineup_of(text: str, players: int) -> tuple[Entrant, ...]:
+def in_one_text(bots: str | Sequence[str]) -> str:
+    """Return the words of a line-up in one text, comma between, also where they are a list.
+
+    Raises
+    ------
+    TypeError
+        Where they are neither.
+    """
+    if isinstance(bots, list | tuple) and all(isinstance(word, str) for word in bots):
+        return ",".join(bots)
+    return text(bots, "bots", such_as="greedy,greedy,greedy,random")
+
+
+def lineup_of(bots: str, players: int) -> tuple[Entrant, ...]:
     """Return the bots of a line-up: one word for all players, or one for each, comma between.
 
     Raises
@@ -138,7 +156,12 @@ def lineup_of(text: str, players: int) -> tuple[Entrant, ...]:
     BotRefused
         Where words name no bots (all of them are told) or are too few or too many.
     """
-    words = [word.strip() for word in text.split(",")]
+    words = [word.strip() for word in bots.split(",")]
+    if not any(words):
+        raise BotRefused(
+            "no bot is named; name one for all players, or one for each, comma between: there are"
+            f" {listed(BOTS)}, and file.py:Name for one of your own"
+        )
     faults, entrants = [], []
     for word in dict.fromkeys(words):
         try:
@@ -160,9 +183,8 @@ def _heated(name: str, bot: type[Player], heat: str | None) -> Entrant:
         raise BotRefused(
             f"{name} takes no temperature: it does not say what a card is worth; write {name}"
         )
-    number = _HEAT.fullmatch(heat)
-    hundredths = int(number["whole"] + (number["part"] or "").ljust(2, "0")) if number else 0
-    if not COLDEST <= hundredths <= HOTTEST:
+    hundredths = hundredths_of(heat)
+    if hundredths is None:
         raise BotRefused(
             f"{shown(heat)} is no temperature; write points from 0.01 to 100 with two decimals"
             f" at most, as in {name}:0.5, or {name} alone"

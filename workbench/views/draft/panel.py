@@ -15,8 +15,9 @@ from secrets import token_hex
 from workbench.editing import drafts
 from workbench.editing.session import Session
 from workbench.play.bots.naming import BOTS
+from workbench.play.bots.words import PERSON
 from workbench.play.boxes import box_of
-from workbench.play.drafting import PERSON, Draft, NotNow, sit_down
+from workbench.play.drafting import Draft, NotNow, sit_down
 from workbench.play.drafting_advice import ADVISER, Hint, hint
 from workbench.play.drafting_files import keep, save, taken_up
 from workbench.play.drafting_kept import KeptGame, UnreadableGame, drop, kept_file, kept_games
