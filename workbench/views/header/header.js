@@ -32,7 +32,7 @@ function buildHeader(header) {
 
 function showState(header, state) {
   header.name.textContent = state.name;
-  header.facts.textContent = state.facts;
+  header.facts.textContent = header.facts.title = state.facts;
   header.unsaved.textContent = state.unsaved;
   header.unsaved.classList.toggle("dirty", state.dirty);
   const { undo, redo, save, revert } = header.buttons;
