@@ -72,7 +72,7 @@ def test_more_players_than_aids_leave_play_out_and_say_why(capsys):
     [
         (("--bots", "greedi"), "did you mean greedy"),
         (("--voter", "shy"), "no voter is called"),
-        (("--games", "1"), "1 is too few"),
+        (("--games", "1"), "1 is too small; 2 or more"),
         (("--share", "-1"), "is no number above 0"),
         (("--points", "much"), "is no number above 0"),
     ],
