@@ -9,6 +9,7 @@ import pytest
 from workbench import Workbench
 from workbench.cardsets.reading import load
 from workbench.editing.edited_list import EditedList
+from workbench.views import running
 from workbench.views.boards.form_board import FormBoard
 from workbench.views.charts import play, play_cards, showing
 from workbench.views.play import panel as panels
@@ -333,12 +334,12 @@ def test_a_stopped_batch_is_the_beginning_of_the_whole_one(edited):
 
 def test_the_first_use_on_a_machine_says_that_the_engine_is_compiled(edited, monkeypatch):
     asked = Asked((4,), "greedy", "uniform", 100, 1)
-    monkeypatch.setattr(runs, "is_kept", lambda: False)
+    monkeypatch.setattr(running, "is_kept", lambda: False)
     run = Run(edited.card_set, asked)
     assert "compiled, once on this machine" in run.in_words()
     run.played(50, 100)
     assert run.in_words().startswith("⏳ 50 of 100 games")
-    monkeypatch.setattr(runs, "is_kept", lambda: True)
+    monkeypatch.setattr(running, "is_kept", lambda: True)
     assert "compiled" not in Run(edited.card_set, asked).in_words()
 
 
@@ -346,7 +347,7 @@ def test_the_first_use_on_a_machine_says_that_the_engine_is_compiled(edited, mon
     ("bots", "said"), [("rollout", True), ("greedy,rollout", True), ("greedy", False)]
 )
 def test_what_only_a_search_needs_is_told_where_a_bot_searches(edited, monkeypatch, bots, said):
-    monkeypatch.setattr(runs, "is_kept", lambda: True)
+    monkeypatch.setattr(running, "is_kept", lambda: True)
     monkeypatch.setattr(runs, "is_search_kept", lambda: False)
     run = Run(edited.card_set, Asked((4,), bots, "uniform", 100, 1))
     assert ("compiled, once on this machine" in run.in_words()) is said

@@ -200,6 +200,41 @@ def refuse_own_elsewhere(table: Table, workers: Workers | None) -> None:
         raise NoCluster(f"the machines of a cluster do not have the file of {own[0]}; leave it out")
 
 
+def judge_sample(table: Table, setting: Setting, sample: Sequence[int]) -> int:
+    """Replay some games of the fast engine and count them a second time; return how many.
+
+    Parameters
+    ----------
+    table : Table
+        Who plays what.
+    setting : Setting
+        What the games were played with.
+    sample : sequence of int
+        Their numbers.
+
+    Raises
+    ------
+    Disagreement
+        Where the rules, or the second count, say otherwise.
+    """
+    recorder = Recorder(table.box, setting)
+    for game in sample:
+        played = run(setting, Block(game, 1), logged=True)
+        check(table, recorder.record(game, played.logs[0]), played.tally)
+    return len(sample)
+
+
+def played_readably(table: Table, block: Block) -> list[GameRecord]:
+    """Play a block of games in the readable engine."""
+    return play_games(
+        table.box,
+        table.lineup,
+        voter=voter_of(table.voter),
+        seed=table.seed,
+        games=range(block.first, block.first + block.count),
+    )
+
+
 class _Engine:
     """Plays in the fast engine; a value that travels to other machines."""
 
@@ -221,11 +256,7 @@ class _Engine:
     def judge(self, games: int, sample: Sequence[int]) -> int:
         """Replay some games of a batch and count them a second time; return how many."""
         del games
-        for game in sample:
-            played = run(self._setting, Block(game, 1), logged=True)
-            (record,) = self.records(Block(game, 1), played)
-            check(self._table, record, played.tally)
-        return len(sample)
+        return judge_sample(self._table, self._setting, sample)
 
 
 class _Readable:
@@ -237,15 +268,8 @@ class _Readable:
         self._table = table
 
     def __call__(self, block: Block) -> Played:
-        table = self._table
-        records = play_games(
-            table.box,
-            table.lineup,
-            voter=voter_of(table.voter),
-            seed=table.seed,
-            games=range(block.first, block.first + block.count),
-        )
-        return Played(_counted(table, records), records)
+        records = played_readably(self._table, block)
+        return Played(_counted(self._table, records), records)
 
     def records(self, block: Block, played: Played) -> Iterator[GameRecord]:
         """Yield the record of each game, in order."""

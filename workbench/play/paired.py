@@ -17,7 +17,8 @@ from workbench.cardsets.card_set import CardSet
 from workbench.play.batches import (
     TooManyGames,
     Watcher,
-    check,
+    judge_sample,
+    played_readably,
     refuse_others,
     refuse_own_elsewhere,
     sample_of,
@@ -25,16 +26,12 @@ from workbench.play.batches import (
 )
 from workbench.play.bots.naming import in_one_text
 from workbench.play.engine.lineups import is_compiled
-from workbench.play.engine.recording import Recorder
-from workbench.play.engine.running import run
 from workbench.play.game_by_game import rows_of
 from workbench.play.laying import laid_like
-from workbench.play.playing import play_games
 from workbench.play.rows import Rows, rows_from
 from workbench.play.score_range import most_games
 from workbench.play.tables import Table, laid_table
 from workbench.play.tallying import tally_of
-from workbench.play.voters import voter_of
 from workbench.play.workers import Block, Threads, Workers, blocks_of
 from workbench.rules.arguments import of_kind, text, whole_number
 
@@ -215,12 +212,7 @@ class _Engine:
         return rows_of(self._setting, block)
 
     def judge(self, games: int) -> int:
-        sample = sample_of(games)
-        recorder = Recorder(self._table.box, self._setting)
-        for game in sample:
-            played = run(self._setting, Block(game, 1), logged=True)
-            check(self._table, recorder.record(game, played.logs[0]), played.tally)
-        return len(sample)
+        return judge_sample(self._table, self._setting, sample_of(games))
 
 
 class _Readable:
@@ -230,17 +222,9 @@ class _Readable:
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self._voter = voter_of(table.voter)
 
     def rows(self, block: Block) -> Rows:
         table = self._table
-        records = play_games(
-            table.box,
-            table.lineup,
-            voter=self._voter,
-            seed=table.seed,
-            games=range(block.first, block.first + block.count),
-        )
         return rows_from(
             [
                 tally_of(
@@ -250,7 +234,7 @@ class _Readable:
                     players=table.players,
                     score_cells=table.score_cells,
                 )
-                for record in records
+                for record in played_readably(table, block)
             ]
         )
 

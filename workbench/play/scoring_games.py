@@ -15,22 +15,20 @@ from dataclasses import dataclass
 from workbench.play.batches import (
     TooManyGames,
     Watcher,
-    check,
+    judge_sample,
+    played_readably,
     refuse_own_elsewhere,
     setting_at,
 )
 from workbench.play.bots.own_files import BotRefused
 from workbench.play.engine.lineups import is_compiled
-from workbench.play.engine.recording import Recorder
 from workbench.play.engine.running import run
 from workbench.play.engine.setting import Setting
 from workbench.play.ladders import samples_of
-from workbench.play.playing import play_games
 from workbench.play.score_range import most_games
 from workbench.play.scored_games import ScoredGames, joined, scored_from_logs, scored_from_records
 from workbench.play.tables import Table
 from workbench.play.tallying import tally_of
-from workbench.play.voters import voter_of
 from workbench.play.workers import Block, Threads, Workers, blocks_of
 from workbench.rules.chance import key_of
 
@@ -233,11 +231,7 @@ class _Engine:
 
     def judge(self, games: int, sample: Sequence[int]) -> int:
         del games
-        recorder = Recorder(self._table.box, self._setting)
-        for game in sample:
-            played = run(self._setting, Block(game, 1), logged=True)
-            check(self._table, recorder.record(game, played.logs[0]), played.tally)
-        return len(sample)
+        return judge_sample(self._table, self._setting, sample)
 
 
 def _with_dice(setting: Setting, dice: int | None) -> Setting:
@@ -260,13 +254,7 @@ class _Readable:
 
     def scored(self, block: Block) -> ScoredGames:
         table = self._table
-        records = play_games(
-            table.box,
-            table.lineup,
-            voter=voter_of(table.voter),
-            seed=table.seed,
-            games=range(block.first, block.first + block.count),
-        )
+        records = played_readably(table, block)
         tally_of(  # replays each of them
             records,
             box=table.box,
