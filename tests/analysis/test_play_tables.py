@@ -246,7 +246,7 @@ def test_the_deck_that_is_reshuffled_most_is_named_once_for_all_tables():
 
 
 def test_no_games_at_all_are_refused_in_words():
-    with pytest.raises(ValueError, match="games must be 1 or more, not 0"):
+    with pytest.raises(ValueError, match="games takes 1 or more, of 18 digits at most, not 0"):
         simulate("great_scott", games=0)
 
 
