@@ -16,9 +16,14 @@ MAY_USE = {
     "caching": (set(), {"platformdirs"}),
     "editing": ({"rules", "cardsets"}, set()),
     "play": ({"rules", "cardsets", "caching"}, {"numpy", "numba", "distributed"}),
-    "analysis": ({"rules", "cardsets", "play"}, {"numpy", "pandas", "scipy"}),
+    "playtests": ({"rules", "cardsets"}, {"yaml", "pydantic", "pydantic_core"}),
+    "exchange": ({"rules", "cardsets", "playtests"}, {"openpyxl", "typst"}),
+    "analysis": ({"rules", "cardsets", "play", "playtests"}, {"numpy", "pandas", "scipy"}),
     "views": (
-        {"rules", "cardsets", "caching", "editing", "play", "analysis"},
+        {
+            *("rules", "cardsets", "caching", "editing", "playtests", "exchange"),
+            *("play", "analysis"),
+        },
         {
             "altair",
             "anywidget",
@@ -38,8 +43,8 @@ MAY_USE = {
     "lab": ({"cardsets"}, set()),
     "cli": (
         {
-            *("rules", "cardsets", "editing", "play", "analysis", "views"),
-            *("reporting", "preparing", "lab"),
+            *("rules", "cardsets", "editing", "playtests", "exchange", "play", "analysis"),
+            *("views", "reporting", "preparing", "lab"),
         },
         set(),
     ),
@@ -48,7 +53,10 @@ MAY_USE = {
 }
 """Room by room: the rooms it may import, and the packages beyond the standard library."""
 
-HEAVY = ("numpy", "pandas", "scipy", "numba", "altair", "ipywidgets", "anywidget", "vl_convert")
+HEAVY = (
+    *("numpy", "pandas", "scipy", "numba", "altair", "ipywidgets", "anywidget", "vl_convert"),
+    *("openpyxl", "typst"),
+)
 
 
 def test_the_plan_names_every_room() -> None:

@@ -1,0 +1,1 @@
+"""The prototype on paper: cards, backs, commissions and aids, at their true size."""

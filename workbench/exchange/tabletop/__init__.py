@@ -1,0 +1,1 @@
+"""The list on a virtual table, and for the programs that lay out cards."""
