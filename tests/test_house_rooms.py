@@ -16,7 +16,7 @@ MAY_USE = {
     "caching": (set(), {"platformdirs"}),
     "editing": ({"rules", "cardsets"}, set()),
     "play": ({"rules", "cardsets", "caching"}, {"numpy", "numba", "distributed"}),
-    "playtests": ({"rules", "cardsets"}, {"yaml", "pydantic", "pydantic_core"}),
+    "playtests": ({"rules", "cardsets", "play"}, {"yaml", "pydantic", "pydantic_core"}),
     "exchange": ({"rules", "cardsets", "playtests"}, {"openpyxl", "typst"}),
     "analysis": ({"rules", "cardsets", "play", "playtests"}, {"numpy", "pandas", "scipy"}),
     "views": (
