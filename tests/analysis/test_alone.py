@@ -27,7 +27,7 @@ def test_wins_and_points_of_the_one_are_those_of_the_records():
         own = totals.pop(seat)
         lead += own - sum(totals.values()) / 2
     found = alone(play_scored(table, GAMES))
-    assert (found.bot, found.against, found.players) == ("no_letters", "greedy", 3)
+    assert (found.bot, found.against, found.table.players) == ("no_letters", "greedy", 3)
     assert found.wins.value == wins / GAMES
     assert found.points.value == pytest.approx(lead / GAMES)
 
@@ -85,11 +85,8 @@ def test_a_stop_keeps_the_deals_played_of_every_bot():
 
 def told(value, low, high):
     return Alone(
-        bot="file.py:Mine",
-        against="greedy",
-        players=4,
+        table=laid_table(shipped(), bots="greedy:2,greedy,greedy,greedy", voter="none"),
         games=9,
-        voter="none",
         wins=Told(0.25, Interval(0.2, 0.3)),
         points=Told(value, Interval(low, high)),
     ).sentence
@@ -99,4 +96,4 @@ def test_a_difference_is_told_as_more_less_or_neither():
     assert "makes 2.00 (1.50 to 2.50) points more than" in told(2, 1.5, 2.5)
     assert "makes 2.00 (1.50 to 2.50) points less than" in told(-2, -2.5, -1.5)
     assert "makes neither more nor less points (−0.50 to +1.00) than" in told(0.25, -0.5, 1)
-    assert told(2, 1.5, 2.5).startswith("One file.py:Mine wins")
+    assert told(2, 1.5, 2.5).startswith("One greedy:2 wins")

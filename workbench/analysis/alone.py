@@ -15,11 +15,13 @@ from workbench.analysis.intervals import Interval
 from workbench.analysis.over_games import mean_over, share_over
 from workbench.analysis.play_results import Told
 from workbench.analysis.play_sentences import with_interval
+from workbench.analysis.play_tables import told
 from workbench.analysis.sentences import percent, points, signed
+from workbench.analysis.tables import Table as Rows
 from workbench.cardsets.card_set import CardSet
 from workbench.play.batches import Watcher
 from workbench.play.scoring_games import ScoredBatch, Sitting, replay
-from workbench.play.tables import laid_table
+from workbench.play.tables import Table, laid_table
 
 RESTRICTED = ("no_letters", "no_types", "only_value", "denier")
 """The bots that are a question: greedy without something, and greedy that grudges."""
@@ -44,30 +46,35 @@ class Alone:
 
     Attributes
     ----------
-    bot, against : str
-        Who sat alone, and who sat in every other seat, by their words.
-    players, games : int
-        Seats, and how many games.
-    voter : str
-        How the table voted.
+    table : Table
+        The one first in its line-up, and how they voted.
+    games : int
+        How many.
     wins : Told
         Share of games that the one won.
     points : Told
         Its total less the mean of the others', a game.
     """
 
-    bot: str
-    against: str
-    players: int
+    table: Table
     games: int
-    voter: str
     wins: Told
     points: Told
 
     @property
+    def bot(self) -> str:
+        """Who sat alone, by its word."""
+        return self.table.bots[0]
+
+    @property
+    def against(self) -> str:
+        """Who sat in every other seat."""
+        return self.table.bots[1]
+
+    @property
     def fair(self) -> float:
         """The share that a bot wins among its like."""
-        return 1 / self.players
+        return 1 / self.table.players
 
     @property
     def sentence(self) -> str:
@@ -77,7 +84,8 @@ class Alone:
             f"{who} wins {with_interval(self.wins, percent)} of the games,"
             f" where {percent(self.fair)} is fair, and makes {_more(self.points)} than each of"
             " the others"
-            f" · 1 {self.bot} among {self.players - 1} {self.against}, voter {self.voter}"
+            f" · 1 {self.bot} among {self.table.players - 1} {self.against},"
+            f" voter {self.table.voter}"
         )
 
 
@@ -113,7 +121,7 @@ def alone(batch: ScoredBatch) -> Alone:
     ValueError
         Where the others are not all alike.
     """
-    bot, *others = batch.table.bots
+    others = batch.table.bots[1:]
     if len(set(others)) != 1:
         raise ValueError(f"one bot among copies of another is asked for, not {batch.table.bots}")
     scored = batch.scored
@@ -121,11 +129,8 @@ def alone(batch: ScoredBatch) -> Alone:
     totals = scored.totals
     lead = len(batch.table.bots) * (totals * own).sum(axis=1) - totals.sum(axis=1)
     return Alone(
-        bot=bot,
-        against=others[0],
-        players=batch.table.players,
+        table=batch.table,
         games=batch.games,
-        voter=batch.table.voter,
         wins=share_over((scored.won & own).any(axis=1)),
         points=mean_over(lead, each=len(others)),
     )
@@ -208,6 +213,28 @@ def skill_ladder(
         Where a table cannot be laid.
     """
     return _one_by_one(card_set, [(high, low) for low, high in pairwise(bots)], asked)
+
+
+def title(found: Sequence[Alone]) -> str:
+    """Return what each wins among which others, for a chart of `rows`."""
+    each = ", ".join(
+        f"{one.bot} {with_interval(one.wins, percent)} among {one.against}" for one in found
+    )
+    return f"Games won, where {percent(found[0].fair)} is fair: {each}"
+
+
+def rows(found: Sequence[Alone]) -> Rows:
+    """Return each `bot`, whom it was `against`, its share of wins, the fair one, and points."""
+    return Rows(
+        {
+            "bot": one.bot,
+            "against": one.against,
+            **told(one.wins),
+            "exact": one.fair,
+            **{f"points_{cell}": part for cell, part in told(one.points).items()},
+        }
+        for one in found
+    )
 
 
 def _one_by_one(

@@ -7,14 +7,18 @@ bots of the house play without a thought of votes, so that the games would go th
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from workbench.analysis.over_games import mean_over, share_over
 from workbench.analysis.play_results import Told
 from workbench.analysis.play_sentences import with_interval
+from workbench.analysis.play_tables import told
 from workbench.analysis.sentences import percent, points
 from workbench.analysis.table_words import seated
+from workbench.analysis.tables import Table as Rows
 from workbench.play.scoring_games import ScoredBatch
+from workbench.play.tables import Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,9 +27,7 @@ class VoteSwing:
 
     Attributes
     ----------
-    players : int
-        Seats.
-    about : str
+    table : Table
         Who played, and how they voted.
     games : int
         How many.
@@ -35,8 +37,7 @@ class VoteSwing:
         Commendation points of the winner, less the mean of the others'.
     """
 
-    players: int
-    about: str
+    table: Table
     games: int
     swing: Told
     edge: Told
@@ -47,7 +48,7 @@ class VoteSwing:
         swing, edge = with_interval(self.swing, percent), with_interval(self.edge, points)
         return (
             f"Commendations make another winner in {swing} of the games; who wins was given"
-            f" {edge} points more than each of the others · {self.about}"
+            f" {edge} points more than each of the others · {seated(self.table)}"
         )
 
 
@@ -67,9 +68,24 @@ def vote_swing(batch: ScoredBatch) -> VoteSwing:
     awards = scored.commendations
     winners = (awards * scored.won).sum(axis=1)
     return VoteSwing(
-        players=batch.table.players,
-        about=seated(batch.table),
+        table=batch.table,
         games=batch.games,
         swing=share_over(scored.winners != scored.winners_unvoted),
         edge=mean_over((others + 1) * winners - awards.sum(axis=1), each=others),
+    )
+
+
+def title(findings: Sequence[VoteSwing]) -> str:
+    """Return how often each voter makes another winner, for a chart of `rows`."""
+    each = ", ".join(
+        f"{with_interval(found.swing, percent)} with {found.table.voter}" for found in findings
+    )
+    return f"Commendations make another winner in {each}"
+
+
+def rows(findings: Sequence[VoteSwing]) -> Rows:
+    """Return each `voter`, the share of games that it swings, and `edge`, in points."""
+    return Rows(
+        {"voter": found.table.voter, **told(found.swing), "edge": found.edge.value}
+        for found in findings
     )

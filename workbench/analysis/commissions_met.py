@@ -19,6 +19,7 @@ from workbench.analysis.outcomes import InOrder
 from workbench.analysis.over_games import mean_over, ratio_of
 from workbench.analysis.play_results import Told
 from workbench.analysis.play_sentences import with_interval
+from workbench.analysis.play_tables import told
 from workbench.analysis.sentences import percent, points
 from workbench.analysis.tables import Table
 from workbench.play.scoring_games import ScoredBatch
@@ -84,27 +85,27 @@ class CommissionsMet:
     @property
     def sentence(self) -> str:
         """What chasing them is worth at a table of friends."""
-        told = ", ".join(
+        each = ", ".join(
             f"{bot} {with_interval(earned, points)}"
             for bot, earned in zip(self.bots, self.earned, strict=True)
         )
-        return f"Points from commissions in a round: {told} · {self.about}"
+        return f"Points from commissions in a round: {each} · {self.about}"
 
     @property
     def points_sentence(self) -> str:
         """Whether they pay by how hard they are."""
-        told = [f"by the exact odds {_so_many(self.underpaid)}"]
-        told += [
+        pairs = [f"by the exact odds {_so_many(self.underpaid)}"]
+        pairs += [
             f"as {bot} plays {_so_many(self.underpaid_in_play(place))}"
             for place, bot in enumerate(self.bots)
         ]
-        return f"Pairs of which the harder pays less: {', '.join(told)} · {self.about}"
+        return f"Pairs of which the harder pays less: {', '.join(pairs)} · {self.about}"
 
     @property
     def worth_sentence(self) -> str:
         """Which is best to be dealt and which worst, to the last of the bots."""
-        told = [(one.worth[-1], one.name) for one in self.commissions]
-        worth = {name: number for number, name in told if number.value is not None}
+        worths = {one.name: one.worth[-1] for one in self.commissions}
+        worth = {name: number for name, number in worths.items() if number.value is not None}
         if not worth:
             return f"No commission is dealt · {self.about}"
         best, worst = (end(worth, key=lambda name: worth[name].value or 0) for end in (max, min))
@@ -203,12 +204,34 @@ def _rates(batch: ScoredBatch) -> list[Told]:
     return [Told(one.value, one.share_interval() if one.x else None) for one in ratios]
 
 
+def rates(found: CommissionsMet) -> Table:
+    """Return how often each of the `bots` meets each `commission`, in numbers; `exact` at random.
+
+    The easiest to the last of the bots stands first.
+    """
+    return Table(
+        {
+            "commission": one.name,
+            "points": one.points,
+            "bot": bot,
+            **told(rate),
+            "exact": one.exact,
+            "worth": worth.value,
+        }
+        for one in _easiest_first(found)
+        for bot, rate, worth in zip(found.bots, one.rates, one.worth, strict=True)
+    )
+
+
+def _easiest_first(found: CommissionsMet) -> list[CommissionMet]:
+    return sorted(found.commissions, key=lambda one: -(one.rates[-1].value or 0))
+
+
 def rows(found: CommissionsMet) -> Table:
     """Return a row for each commission, easiest to the last of the bots first.
 
     The exact chance, how often each bot meets it, and what that is worth to the last, in words.
     """
-    hardest_last = sorted(found.commissions, key=lambda one: -(one.rates[-1].value or 0))
     return Table(
         {
             "commission": one.name,
@@ -220,5 +243,5 @@ def rows(found: CommissionsMet) -> Table:
             },
             f"worth to {found.bots[-1]}": with_interval(one.worth[-1], points),
         }
-        for one in hardest_last
+        for one in _easiest_first(found)
     )

@@ -20,9 +20,10 @@ from workbench.analysis.play_sentences import with_interval
 from workbench.analysis.play_tables import told
 from workbench.analysis.sentences import percent
 from workbench.analysis.table_words import seated
-from workbench.analysis.tables import Table
+from workbench.analysis.tables import Table as Rows
 from workbench.play.scored_games import ScoredGames
 from workbench.play.scoring_games import ScoredBatch
+from workbench.play.tables import Table
 from workbench.play.tally import SPLIT_INTO
 
 
@@ -42,9 +43,7 @@ class SeatFairness:
 
     Attributes
     ----------
-    players : int
-        Seats.
-    about : str
+    table : Table
         Who played, and how they voted.
     games : int
         How many.
@@ -57,8 +56,7 @@ class SeatFairness:
         holds all pairs of seats together (Bonferroni).
     """
 
-    players: int
-    about: str
+    table: Table
     games: int
     seats: tuple[SeatShare, ...]
     advantage: Told
@@ -77,17 +75,23 @@ class SeatFairness:
         )
         spread = less_than_one(self.balance).interval
         if spread is None:
-            return f"{finding} · {self.about}"
+            return f"{finding} · {seated(self.table)}"
         even = (
             f"one seat wins at least {percent(spread.low)} more than another, so draw lots"
             if spread.low > 0
             else f"two seats lie {percent(spread.high)} apart at most"
         )
-        return f"{finding}; {even} · {self.about}"
+        return f"{finding}; {even} · {seated(self.table)}"
+
+    @property
+    def balance_sentence(self) -> str:
+        """How even all seats are, as ruled and with ties split."""
+        ruled, split = (with_interval(one, percent) for one in (self.balance, self.balance_split))
+        return f"Balance {ruled}, with ties split {split}, at {self.table.players} players"
 
     @property
     def _against_fair(self) -> str:
-        fair, ends = percent(1 / self.players), self.advantage.interval
+        fair, ends = percent(1 / self.table.players), self.advantage.interval
         if ends is None or ends.low <= 0 <= ends.high:
             return f"not to be told from a fair {fair}"
         return f"{'more' if ends.low > 0 else 'less'} than a fair {fair}"
@@ -123,8 +127,7 @@ def seat_fairness(batch: ScoredBatch) -> SeatFairness:
     parts = [int(count) for count in split.sum(axis=0)]
     widest = (max(parts) - min(parts)) / (SPLIT_INTO * batch.games)
     return SeatFairness(
-        players=batch.table.players,
-        about=seated(batch.table),
+        table=batch.table,
         games=batch.games,
         seats=seats,
         advantage=_over(seats[0].wins, 1 / n),
@@ -137,22 +140,22 @@ def seat_fairness(batch: ScoredBatch) -> SeatFairness:
 def title(findings: Sequence[SeatFairness]) -> str:
     """Return what the start player wins at each number of players, for a chart of `rows`."""
     each = [
-        f"{with_interval(found.seats[0].wins, percent)} at {found.players} players,"
-        f" where {percent(1 / found.players)} is fair"
+        f"{with_interval(found.seats[0].wins, percent)} at {found.table.players} players,"
+        f" where {percent(1 / found.table.players)} is fair"
         for found in findings
     ]
     return f"The start player wins {'; '.join(each)}"
 
 
-def rows(findings: Sequence[SeatFairness]) -> Table:
+def rows(findings: Sequence[SeatFairness]) -> Rows:
     """Return a row for each seat of each number of players, as `play_tables.seats` does."""
-    return Table(
+    return Rows(
         {
-            "players": found.players,
+            "players": found.table.players,
             "seat": seat.seat,
             **told(seat.wins),
             **{f"split_{cell}": part for cell, part in told(seat.split).items()},
-            "exact": 1 / found.players,
+            "exact": 1 / found.table.players,
             "score": seat.score.value,
         }
         for found in findings

@@ -21,7 +21,9 @@ from workbench.analysis.intervals import LOPSIDED, Interval, student_quantile
 from workbench.analysis.over_games import mean_over
 from workbench.analysis.play_results import Told
 from workbench.analysis.play_sentences import with_interval
+from workbench.analysis.play_tables import told
 from workbench.analysis.sentences import percent
+from workbench.analysis.tables import Table
 from workbench.cardsets.card_set import CardSet
 from workbench.play.batches import Watcher
 from workbench.play.paired import Seating
@@ -94,7 +96,7 @@ class Luck:
     def sentence(self) -> str:
         """What it means for a table of friends."""
         score, wins = (with_interval(one.deal, percent) for one in (self.score, self.wins))
-        told = f"The deal decides {score} of the differences in score and {wins} of who wins"
+        decides = f"The deal decides {score} of the differences in score and {wins} of who wins"
         if len(self.bots) > 1:
             skill = [with_interval(one.skill, percent) for one in (self.score, self.wins)]
             more = f"who plays decides {skill[0]} and {skill[1]}"
@@ -105,7 +107,27 @@ class Luck:
                 f" where {percent(1 / self.players)} is chance"
             )
         whom = ", ".join(self.bots)
-        return f"{told}; {more} · {self.players} players of {whom}, voter {self.voter}"
+        return f"{decides}; {more} · {self.players} players of {whom}, voter {self.voter}"
+
+
+def title(found: Sequence[Luck]) -> str:
+    """Return what the deal decides among which players, for a chart of `rows`."""
+    each = "; ".join(
+        f"{with_interval(one.wins.deal, percent)} of who wins among {', '.join(one.bots)}"
+        for one in found
+    )
+    return f"The deal decides {each}"
+
+
+def rows(found: Sequence[Luck]) -> Table:
+    """Return each share of the variance of a number: `of` what, `owed` to what, and among whom."""
+    return Table(
+        {"of": of, "owed": owed, "bots": ", ".join(one.bots), **told(share)}
+        for of in ("score", "wins")
+        for owed in ("deal", "skill", "rest")
+        for one in found
+        for share in [getattr(getattr(one, of), owed)]
+    )
 
 
 def luck(  # noqa: PLR0913  # a table, as the command's options lay it

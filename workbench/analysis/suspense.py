@@ -5,6 +5,7 @@ Rulebook: "Scoring", round by round. `play.scoring_games` comes before it.
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -12,10 +13,13 @@ import numpy as np
 from workbench.analysis.over_games import mean_over, share_over
 from workbench.analysis.play_results import Told
 from workbench.analysis.play_sentences import with_interval
+from workbench.analysis.play_tables import told
 from workbench.analysis.sentences import percent, points
 from workbench.analysis.table_words import seated
+from workbench.analysis.tables import Table as Rows
 from workbench.play.scored_games import ScoredGames, Yes
 from workbench.play.scoring_games import ScoredBatch
+from workbench.play.tables import Table
 
 NOTHING = Told(None, None)
 
@@ -26,9 +30,7 @@ class Suspense:
 
     Attributes
     ----------
-    players : int
-        Seats.
-    about : str
+    table : Table
         Who played, and how they voted.
     games : int
         How many.
@@ -44,14 +46,28 @@ class Suspense:
         Their share.
     """
 
-    players: int
-    about: str
+    table: Table
     games: int
     lead_change: Told
     from_behind: Told
     margin: Told
     least: int
     blow_outs: Told
+
+    @property
+    def shares(self) -> Mapping[str, Told]:
+        """How often each thing happens, by its words: of later rounds, and of games."""
+        return {
+            "the lead changes": self.lead_change,
+            "the leader is overtaken": self.from_behind,
+            f"won by {self.least} or more": self.blow_outs,
+        }
+
+    @property
+    def lead_sentence(self) -> str:
+        """How often the lead passes on."""
+        changes = with_interval(self.lead_change, percent)
+        return f"The lead changes in {changes} of later rounds, at {self.table.players} players"
 
     @property
     def sentence(self) -> str:
@@ -61,7 +77,7 @@ class Suspense:
         far = with_interval(self.blow_outs, percent)
         return (
             f"Who leads before the last round is overtaken in {behind} of the games; the winner is"
-            f" {margin} points ahead, {self.least} or more in {far} · {self.about}"
+            f" {margin} points ahead, {self.least} or more in {far} · {seated(self.table)}"
         )
 
 
@@ -85,14 +101,31 @@ def suspense(batch: ScoredBatch, *, least: int = 10) -> Suspense:
     """
     scored = batch.scored
     return Suspense(
-        players=batch.table.players,
-        about=seated(batch.table),
+        table=batch.table,
         games=batch.games,
         lead_change=_lead_change(scored),
         from_behind=_from_behind(scored),
         margin=mean_over(scored.margins),
         least=least,
         blow_outs=share_over(scored.margins >= least),
+    )
+
+
+def title(findings: Sequence[Suspense]) -> str:
+    """Return how open games are at each number of players, for a chart of `rows`."""
+    each = [
+        f"{with_interval(found.from_behind, percent)} at {found.table.players} players"
+        for found in findings
+    ]
+    return f"Who leads before the last round is overtaken in {'; '.join(each)}"
+
+
+def rows(findings: Sequence[Suspense]) -> Rows:
+    """Return what happens in games, `players`, and its share, as `play_tables` does."""
+    return Rows(
+        {"happens": happens, "players": found.table.players, **told(found.shares[happens])}
+        for happens in findings[0].shares
+        for found in findings
     )
 
 
