@@ -329,6 +329,9 @@ def _format(text: str) -> str:
     return FORMAT
 
 
+Format = Annotated[str, leaves.bare(_format, const=1)]
+
+
 class Undealt(Shape):
     """Cards that stand in a list without decks: a fault, and still each is looked at."""
 
@@ -343,7 +346,7 @@ class SetFile(Shape):
     """
 
     noun: ClassVar[str] = "a card set"
-    format: Annotated[str, leaves.bare(_format, const=1)] = FORMAT
+    format: Format = FORMAT
     name: MaybeName = Field(default=None, description="The name of the set.")
     version: Annotated[str | None, _line("version")] = None
     extends: Annotated[

@@ -8,13 +8,11 @@ into the files it came from.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import MappingProxyType
 
-import yaml
 from pydantic import ValidationError
 
 from workbench.cardsets.card_set import CardSet
@@ -22,23 +20,15 @@ from workbench.cardsets.checks import problems_of
 from workbench.cardsets.extending import Assembly, Part, Place, PlaceKey, assemble, placed
 from workbench.cardsets.finding import find
 from workbench.cardsets.models import SetFile, Undealt
-from workbench.cardsets.parsing.nodes import (
-    Document,
-    Spot,
-    TreePath,
-    Written,
-    in_quotes,
-    read_document,
-)
+from workbench.cardsets.parsing.documents import document_of, note
+from workbench.cardsets.parsing.nodes import Document, Spot, TreePath, Written
 from workbench.cardsets.parsing.sources import NotReadableError, SourceFile, read_source
 from workbench.cardsets.parsing.standins import put_stand_ins
-from workbench.cardsets.parsing.unreadable import explain, forbidden_characters
-from workbench.cardsets.parsing.wording import Misfit, misfits
+from workbench.cardsets.parsing.wording import misfits
 from workbench.cardsets.problems import CardSetError, Problem, Severity
 
 MOST_CARDS = 20_000
 MOST_FILES = 20
-_NUMBER_WITH_COMMA = re.compile(r"[-+]?[0-9]+ ?, ?[0-9]+")
 NOTHING: Mapping[Path, str] = MappingProxyType({})
 
 
@@ -202,14 +192,11 @@ class _Chain:
 
     def _document(self, source: SourceFile) -> Document | None:
         """Return the tree of a file; None, with the faults told, where YAML gives none."""
-        faults = forbidden_characters(source.path, source.text)
-        if not faults:
-            try:
-                return read_document(source.path, source.text)
-            except yaml.YAMLError as error:
-                faults = explain(source.path, source.text.removeprefix("\ufeff"), error)
+        document = document_of(source)
+        if isinstance(document, Document):
+            return document
         self.broken = True
-        self.problems += faults
+        self.problems += document
         return None
 
     def _take(self, document: Document) -> None:
@@ -261,14 +248,14 @@ def _part_of(document: Document) -> Part | None:
         try:
             SetFile.model_validate(document.tree)
         except ValidationError as error:
-            _note(document, misfits(error, SetFile))
+            note(document, misfits(error, SetFile))
         return None
     stand_ins = _take_cards_without_decks(document)
     try:
         return Part(document, SetFile.model_validate(document.tree), stand_ins)
     except ValidationError as error:
         unfit = list(misfits(error, SetFile))
-        _note(document, unfit)
+        note(document, unfit)
         stand_ins |= put_stand_ins(document.tree, unfit)
     try:
         return Part(document, SetFile.model_validate(document.tree), stand_ins)
@@ -289,28 +276,6 @@ def _take_cards_without_decks(document: Document) -> frozenset[TreePath]:
     try:
         Undealt.model_validate({"cards": cards})
     except ValidationError as error:
-        _note(document, misfits(error, Undealt))
+        note(document, misfits(error, Undealt))
     del document.tree["cards"]
     return frozenset({("cards",)})
-
-
-def _note(document: Document, found: Iterable[Misfit]) -> None:
-    """Note misfits as faults of a file."""
-    for misfit in found:
-        if misfit.told:
-            continue
-        spot = document.spot(misfit.path, of_key=misfit.of_key)
-        document.fault(spot, misfit.what, _hint(document, misfit, spot))
-
-
-def _hint(document: Document, misfit: Misfit, spot: Spot) -> str:
-    """Return what to do about a misfit, with the text in quotes that it should be."""
-    if misfit.as_written:
-        return in_quotes(document.source(spot))
-    if misfit.cut_off:
-        before = document.value_before(misfit.path)
-        if before is not None:
-            whole = document.source(replace(before, end=spot.end))
-            number = "a number has no comma; " if _NUMBER_WITH_COMMA.fullmatch(whole) else ""
-            return f"{number}if a comma belongs to the text, {in_quotes(whole)}"
-    return misfit.hint

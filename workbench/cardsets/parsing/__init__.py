@@ -1,6 +1,6 @@
 """Text to a tree whose every part has its place, held to shapes, with every fault in words.
 
-`reading` puts these together: the bytes (`sources`), the tree (`nodes`), the single field
-(`leaves`, `shapes`), what is said of a misfit (`wording`), what stands in for it until the
-rest is judged (`standins`), and why YAML could not read a text (`unreadable`).
+`reading` puts these together: the bytes (`sources`), the tree (`nodes`, or why YAML gives none:
+`unreadable`; both by `documents`), the single field (`leaves`, `shapes`), what is said of a misfit
+(`wording`), and what stands in for it until the rest is judged (`standins`).
 """

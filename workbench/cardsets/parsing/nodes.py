@@ -66,12 +66,24 @@ class Spot:
     end: int
 
 
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """What one file holds, for its faults: its `noun`, and the command that writes a `fresh` one."""
+
+    noun: str
+    fresh: str
+
+
+A_LIST = Kind("list", "workbench new FILE")
+
+
 @dataclass(slots=True)
 class Document:
     """The tree of one file, the spot of everything in it by path, and the faults of shape."""
 
     file: Path
     text: str
+    kind: Kind = A_LIST
     tree: Tree = field(default_factory=lambda: _told(""))
     values: dict[TreePath, Spot] = field(default_factory=dict)
     keys: dict[TreePath, Spot] = field(default_factory=dict)
@@ -107,7 +119,7 @@ class Document:
         self.problems.append(Problem(Severity.FAULT, what, hint, self.file, spot.line, spot.column))
 
 
-def read_document(file: Path, text: str) -> Document:
+def read_document(file: Path, text: str, kind: Kind = A_LIST) -> Document:
     """Return the tree of a YAML text with the faults of its shape.
 
     Raises
@@ -115,12 +127,10 @@ def read_document(file: Path, text: str) -> Document:
     yaml.YAMLError
         Where YAML cannot parse it.
     """
-    document = Document(file, text.removeprefix("\ufeff"))
+    document = Document(file, text.removeprefix("\ufeff"), kind)
     _Builder(document).build()
     if not (document.values or document.problems):
-        document.fault(
-            Spot(1, 1, 0, 0), "the file is empty", "write workbench new FILE for a start"
-        )
+        document.fault(Spot(1, 1, 0, 0), "the file is empty", f"write {kind.fresh} for a start")
     return document
 
 
@@ -180,7 +190,8 @@ class _Builder:
     def _absurd(self, event: yaml.Event) -> tuple[str, str] | None:
         """Return what and hint where it makes no sense to read on, None where it does."""
         if isinstance(event, yaml.DocumentStartEvent) and self.document.values:
-            return "a second list begins here", "keep one list to a file"
+            noun = self.document.kind.noun
+            return f"a second {noun} begins here", f"keep one {noun} to a file"
         if isinstance(event, yaml.CollectionStartEvent) and len(self.open) == DEEPEST:
             return TOO_DEEP
         if self.open and isinstance(event, yaml.NodeEvent):

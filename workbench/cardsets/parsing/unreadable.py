@@ -20,14 +20,18 @@ from workbench.cardsets.problems import Problem, Severity
 
 _TEXT_KEYS = (
     "name|text|notes|card|remove|commission|remove_commission|id|art|source|version|extends|measure"
+    "|called|words"
 )
 _ANY_KEY = (
     f"{_TEXT_KEYS}|type|value|copies|initial|locked|tags|extra|points|when|deck|set|min|max|games"
+    "|cards|commissions|judged|noted"
 )
 _TEXT = re.compile(rf"(?:^|(?<=[\s{{,]))(?P<key>{_TEXT_KEYS}):[ \t]+(?=\S)")
 _NEXT_KEY = re.compile(rf"[ \t]*,[ \t]*(?:{_ANY_KEY}):(?:\s|$)")
 _END = re.compile(r"[ \t]*(?:[ \t]#[ \t].*)?$")
-_LIST = re.compile(r"(?:^|(?<=[\s{,]))(?P<key>any_of|tags|extends):[ \t]+\[")
+_LIST = re.compile(
+    r"(?:^|(?<=[\s{,]))(?P<key>any_of|tags|extends|cards|commissions|judged):[ \t]+\["
+)
 _LINE_OF_LIST = re.compile(r"[ \t]*-[ \t]+(?P<text>[^\s{\[].*?)[ \t]*$")
 _BLOCK = re.compile(r"(?P<before>[\s-]*)[\w.]+:[ \t]+[|>][-+1-9]*[ \t]*(?:#.*)?$")
 _OPENS_A_QUOTE = re.compile(r"[:,\-\[{][ \t]+[\"']")
