@@ -68,7 +68,7 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """What one file holds, for its faults: its `noun`, and the command that writes a `fresh` one."""
+    """What one file holds, for its faults: its noun, and the command that writes a fresh one."""
 
     noun: str
     fresh: str

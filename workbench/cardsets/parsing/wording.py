@@ -130,13 +130,19 @@ def _shape_at(location: TreePath, shape: type[Shape]) -> type[Shape] | None:
     """Return the model of what lies at a location, None where there is none."""
     kind: object = shape
     for step in location:
-        if isinstance(kind, type) and issubclass(kind, Shape):
-            name = kind.keys().get(str(step))
-            kind = None if name is None else kind.model_fields[name].annotation
-        elif _is_form(step):
-            kind = _form(kind, step)
-        kind = _inside(kind, of_list=isinstance(step, int))
+        kind = _one_step_in(_unmarked(kind), step)
+    kind = _unmarked(kind)
     return kind if isinstance(kind, type) and issubclass(kind, Shape) else None
+
+
+def _one_step_in(kind: object, step: int | str) -> object:
+    """Return the annotation of what a step leads to, None where it leads nowhere."""
+    if isinstance(kind, type) and issubclass(kind, Shape):
+        name = kind.keys().get(str(step))
+        return None if name is None else kind.model_fields[name].annotation
+    if _is_form(step):
+        return _form(kind, step)
+    return get_args(kind)[-1] if get_origin(kind) in (list, dict) else None
 
 
 def _form(union: object, tag: int | str) -> object:
@@ -145,15 +151,11 @@ def _form(union: object, tag: int | str) -> object:
     return next(model for model, mark in members if mark.tag == tag)
 
 
-def _inside(kind: object, *, of_list: bool) -> object:
-    """Return what an annotation holds, its marks and its None taken off."""
+def _unmarked(kind: object) -> object:
+    """Return an annotation with its marks and its None taken off."""
     while True:
         parts = get_args(kind)
-        if get_origin(kind) in (list, dict):
-            if of_list is not (get_origin(kind) is list):
-                return kind
-            kind, of_list = parts[-1], False
-        elif type(None) in parts:
+        if type(None) in parts:
             kind = next(part for part in parts if part is not type(None))
         elif get_origin(kind) is Annotated and not isinstance(parts[1], Discriminator):
             kind = parts[0]
