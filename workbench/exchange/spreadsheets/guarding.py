@@ -1,0 +1,39 @@
+"""Texts that a spreadsheet would take for a formula, guarded, and given back on the way in.
+
+A text that begins as a formula gets an apostrophe before it. So that each text comes back as it
+was, one that looks guarded already gets another; and one that is there though it is blank gets
+one too. The guard is taken off once on the way in, so no row of them grows.
+"""
+
+from __future__ import annotations
+
+import re
+
+GUARD = "'"
+_LIVE = re.compile(r"\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n]")
+"""How a formula begins: its signs, in full width as well, or white space that a program cuts."""
+
+
+def is_live(text: str) -> bool:
+    """Return whether a spreadsheet may take a text for a formula."""
+    return bool(_LIVE.match(text))
+
+
+def guarded(text: str) -> str:
+    """Return a text as a CSV file shall hold it."""
+    return GUARD + text if is_live(text) else marked(text)
+
+
+def marked(text: str) -> str:
+    """Return a text as a workbook shall hold it, whose cells say themselves that they are texts."""
+    return GUARD + text if _looks_guarded(text) or not text.strip() else text
+
+
+def unguarded(text: str) -> str:
+    """Return the text that `guarded` or `marked` was given."""
+    return text[1:] if _looks_guarded(text) else text
+
+
+def _looks_guarded(text: str) -> bool:
+    rest = text[1:]
+    return text.startswith(GUARD) and (not rest.strip() or rest.startswith(GUARD) or is_live(rest))

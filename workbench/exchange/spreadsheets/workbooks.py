@@ -1,0 +1,179 @@
+"""An XLSX workbook to its tables, with all that a workbook hides told.
+
+Each file is opened twice: once for what its formulas gave when it was last saved, once for the
+formulas themselves, since an empty result and a missing one look alike in the first. `tables_in`
+is the door.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+import warnings
+import zipfile
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from datetime import date, datetime, time, timedelta
+from decimal import Decimal
+from pathlib import Path
+
+import openpyxl
+from openpyxl.cell.cell import Cell as Stored
+from openpyxl.utils import get_column_letter
+from openpyxl.utils.escape import unescape
+from openpyxl.workbook import Workbook
+from openpyxl.worksheet.worksheet import Worksheet
+
+from workbench.cardsets.parsing.sources import NotReadableError
+from workbench.exchange.spreadsheets.tables import Cell, Row, Sheet
+
+LARGEST_UNPACKED = 50_000_000
+MOST_PARTS = 1000
+MOST_COLUMNS = 1000
+LONGEST_PLAIN = 11
+"""Digits of a whole number that a cell shows as they are; more are rounded to the column."""
+
+_PLAIN_FORMATS = frozenset({"General", "0", "@"})
+_ISO_DATE = re.compile(r"yyyy\\?-mm\\?-dd(;@)?", re.IGNORECASE)
+
+
+def sheets_of(file: Path, content: bytes) -> tuple[Sheet, ...]:
+    """Return the tables of a workbook in its order, hidden ones included.
+
+    Raises
+    ------
+    NotReadableError
+        Where it is no workbook, has a password, or unpacks to more than 50 MB.
+    """
+    _refuse_absurd(content)
+    shown, stored = _opened(content, results=True), _opened(content, results=False)
+    return tuple(_sheet(file, sheet, stored[sheet.title]) for sheet in shown.worksheets)
+
+
+def _refuse_absurd(content: bytes) -> None:
+    try:
+        with zipfile.ZipFile(io.BytesIO(content)) as packed:
+            parts = packed.infolist()
+    except (zipfile.BadZipFile, ValueError, OSError) as error:
+        raise _no_workbook() from error
+    if len(parts) > MOST_PARTS or sum(part.file_size for part in parts) > LARGEST_UNPACKED:
+        raise NotReadableError(
+            "the workbook unpacks to more than 50 MB", "copy the list to a workbook of its own"
+        )
+
+
+def _no_workbook() -> NotReadableError:
+    return NotReadableError(
+        "the file is no XLSX workbook", "take its password off, or save it anew as .xlsx"
+    )
+
+
+def _opened(content: bytes, *, results: bool) -> Workbook:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # of styles and forms, which no list needs
+        try:
+            return openpyxl.load_workbook(io.BytesIO(content), data_only=results, keep_links=False)
+        except Exception as error:  # a broken file raises whatever it breaks
+            raise _no_workbook() from error
+
+
+def _sheet(file: Path, results: Worksheet, formulas: Worksheet) -> Sheet:
+    title = results.title
+    cells = {place: _cell(one, formulas[one.coordinate]) for place, one in _stored(results)}
+    merged = list(_fill_merged(results, cells))
+    by_row: defaultdict[int, dict[int, Cell]] = defaultdict(dict)
+    for (row, column), cell in sorted(cells.items()):
+        if not cell.empty:
+            by_row[row][column] = cell
+    _refuse_wide(title, by_row)
+    rows = tuple(_row(number, filled) for number, filled in by_row.items())
+    told = [f"sheet {title}: {words}" for words in (*_hidden(results, by_row), *merged)]
+    return Sheet(file, title, rows, results.sheet_state != "visible", tuple(told))
+
+
+def _stored(sheet: Worksheet) -> Iterable[tuple[tuple[int, int], Stored]]:
+    """Return the cells that a sheet has; `iter_rows` would make all that it has not."""
+    return [
+        (place, cell)
+        for place, cell in sheet._cells.items()  # noqa: SLF001 - the reason stands above
+        if isinstance(cell, Stored)
+    ]
+
+
+def _row(number: int, filled: Mapping[int, Cell]) -> Row:
+    columns = range(1, max(filled) + 1)
+    return Row(
+        number,
+        number,
+        tuple(filled.get(column) or Cell("", number, column, number) for column in columns),
+    )
+
+
+def _refuse_wide(title: str, rows: Mapping[int, Mapping[int, Cell]]) -> None:
+    widest = max((max(filled) for filled in rows.values()), default=0)
+    if widest > MOST_COLUMNS:
+        raise NotReadableError(
+            f"sheet {title} has something in column {get_column_letter(widest)}",
+            f"keep the list to {MOST_COLUMNS} columns",
+        )
+
+
+def _hidden(sheet: Worksheet, rows: Iterable[int]) -> Iterator[str]:
+    numbers = [
+        row for row in rows if row in sheet.row_dimensions and sheet.row_dimensions[row].hidden
+    ]
+    if numbers:
+        which = ", ".join(map(str, numbers[:10])) + (" ..." if len(numbers) > 10 else "")
+        yield f"hidden rows are read like all others ({which})"
+
+
+def _fill_merged(sheet: Worksheet, cells: dict[tuple[int, int], Cell]) -> Iterator[str]:
+    """Let the text of merged cells stand in each row of its first column; tell where."""
+    for merged in sheet.merged_cells.ranges:
+        first = cells.get((merged.min_row, merged.min_col))
+        if first is None or first.empty:
+            continue
+        for row in range(merged.min_row + 1, merged.max_row + 1):
+            place = (row, merged.min_col)
+            cells[place] = Cell(first.text, row, merged.min_col, row, first.doubt, first.number)
+        stands = "each of its rows" if merged.max_row > merged.min_row else "the first of them"
+        yield f"the merged cells {merged.coord} are read as one text that stands in {stands}"
+
+
+def _cell(result: Stored, formula: object) -> Cell:
+    row, column = result.row, result.column
+    is_formula = getattr(formula, "data_type", "") == "f"
+    if is_formula and result.value is None and result.data_type != "str":
+        doubt = "is a formula without a stored result; open the file in a spreadsheet and save it"
+        return Cell("", row, column, row, doubt)
+    text, doubt, number = _seen(result.value, str(result.number_format))
+    if is_formula and result.data_type == "e":
+        doubt = f"is a formula that gives {text}; mend it, or write what it should give"
+    return Cell(text, row, column, row, doubt, number)
+
+
+def _seen(value: object, number_format: str) -> tuple[str, str, bool]:
+    """Return the text that is seen in a cell, why that is in doubt, and whether it is a number."""
+    as_text = "format the cell as text and type it again"
+    if value is None:
+        return "", "", False
+    if isinstance(value, bool):
+        doubt = f"holds a truth value, which each language shows in its own word; {as_text}"
+        return str(value).upper(), doubt, False
+    if isinstance(value, int | float):
+        text = format(Decimal(repr(value)), "f")
+        text = text.rstrip("0").rstrip(".") if "." in text else text
+        plain = text.lstrip("-").isdigit() and len(text) <= LONGEST_PLAIN
+        if plain and number_format in _PLAIN_FORMATS:
+            return text, "", True
+        return (
+            text,
+            f"holds the number {text}, which its format may show otherwise; {as_text}",
+            True,
+        )
+    if isinstance(value, datetime | date | time | timedelta):
+        doubt = f"holds a date or time, which each language shows in its own way; {as_text}"
+        midnight = isinstance(value, datetime) and value.time() == time()
+        day = value.date().isoformat() if isinstance(value, datetime) and midnight else str(value)
+        return day, "" if midnight and _ISO_DATE.fullmatch(number_format) else doubt, False
+    return unescape(str(value)), "", False
