@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from workbench.cardsets.card_set import CardSet, Entry
-from workbench.cardsets.fields import nearest, shown
+from workbench.cardsets.fields import FieldError, nearest, shown
 from workbench.rules.components import SLOTS, Deck
 from workbench.rules.inventions import Invention
 
@@ -37,9 +37,9 @@ def invention_of(card_set: CardSet, names: Sequence[str]) -> Invention:
     """
     if len(names) != len(SLOTS):
         raise UnknownInvention(f"an invention has {len(SLOTS)} names, not {len(names)}")
-    found = [_find(card_set.deck(deck), name) for deck, name in zip(SLOTS, names, strict=True)]
+    found = [entry_called(card_set, deck, name) for deck, name in zip(SLOTS, names, strict=True)]
     wrong = [
-        _what_is_wrong(card_set, deck, name)
+        str(why_no_card(card_set, deck, name))
         for deck, name, entry in zip(SLOTS, names, found, strict=True)
         if entry is None
     ]
@@ -51,18 +51,21 @@ def invention_of(card_set: CardSet, names: Sequence[str]) -> Invention:
     return Invention(tuple(entry.card for entry in entries))
 
 
-def _find(entries: Sequence[Entry], name: str) -> Entry | None:
-    return next((entry for entry in entries if entry.card.name == name.strip()), None)
+def entry_called(card_set: CardSet, deck: Deck, name: str) -> Entry | None:
+    """Return the entry in play that a name means in one deck, None where there is none."""
+    return next((e for e in card_set.deck(deck) if e.card.name == name.strip()), None)
 
 
-def _what_is_wrong(card_set: CardSet, deck: Deck, name: str) -> str:
+def why_no_card(card_set: CardSet, deck: Deck, name: str) -> FieldError:
+    """Return why a name means no card of a deck, with what to do."""
     if not name.strip():
-        return f"a name is blank; name a card of the {deck} deck"
+        return FieldError("a name is blank", f"name a card of the {deck} deck")
     wrong = f"the {deck} deck has no card {shown(name.strip())}"
-    elsewhere = [d for d in Deck if d is not deck and _find(card_set.deck(d), name)]
+    elsewhere = [d for d in Deck if d is not deck and entry_called(card_set, d, name)]
     if elsewhere:
-        return f"{wrong}; it is in the {elsewhere[0]} deck, and the slots are {', '.join(SLOTS)}"
+        slots = ", ".join(SLOTS)
+        return FieldError(wrong, f"it is in the {elsewhere[0]} deck, and the slots are {slots}")
     if any(e.card.name == name.strip() and e.card.deck is deck for e in card_set.entries):
-        return f"{wrong} in play; the list has it with 0 copies"
+        return FieldError(f"{wrong} in play", "the list has it with 0 copies")
     near = nearest(name.strip(), [entry.card.name for entry in card_set.deck(deck)])
-    return f"{wrong}; did you mean {near}?" if near else f"{wrong}; check the list"
+    return FieldError(wrong, f"did you mean {near}?" if near else "check the list")
