@@ -10,9 +10,10 @@ from collections.abc import Mapping
 from dataclasses import fields
 from typing import cast
 
-from workbench.cardsets.card_set import CommissionEntry, Entry, Target
+from workbench.cardsets.card_set import CardSet, CommissionEntry, Entry, Target
 from workbench.cardsets.rule_paths import RULE_PATHS
-from workbench.rules.parameters import Rules
+from workbench.rules.components import Deck
+from workbench.rules.parameters import RULEBOOK, Rules
 
 PLAYERS, BOTS, VOTER = 4, "greedy", "uniform"
 """What a target leaves unsaid. Source: contract, "Targets"."""
@@ -78,6 +79,25 @@ def target_subject(target: Target) -> tuple[object, ...]:
         target.bots or BOTS,
         target.voter or VOTER,
     )
+
+
+def plain_set(card_set: CardSet) -> dict[str, object]:
+    """Return a whole set as one file that extends nothing holds it."""
+    decks = {
+        deck.value: [plain_entry(entry) for entry in card_set.entries if entry.card.deck is deck]
+        for deck in Deck
+    }
+    standard, rules = plain_rules(RULEBOOK), plain_rules(card_set.rules)
+    sections: dict[str, object] = {
+        "format": 1,
+        "name": card_set.name,
+        "version": card_set.version,
+        "cards": {deck: cards for deck, cards in decks.items() if cards},
+        "rules": rules_tree({p: value for p, value in rules.items() if value != standard[p]}),
+        "commissions": [plain_commission(entry) for entry in card_set.commissions],
+        "targets": [plain_target(target) for target in card_set.targets],
+    }
+    return {key: value for key, value in sections.items() if value not in ({}, [])}
 
 
 def rules_tree(rules: Mapping[str, object]) -> dict[str, object]:

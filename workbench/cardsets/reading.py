@@ -107,6 +107,41 @@ def read(path: Path, *, instead: Mapping[Path, str] = NOTHING) -> Reading:
     """
     chain = _Chain(instead)
     chain.open(path)
+    return _judged(chain, path)
+
+
+def read_trees(
+    path: Path,
+    documents: Sequence[Document],
+    *,
+    after: Path | None = None,
+    instead: Mapping[Path, str] = NOTHING,
+) -> Reading:
+    """Return the card set of a file of another kind, with every fault and warning, as `read` does.
+
+    Parameters
+    ----------
+    path : Path
+        The file, by which the set is called where nothing gives it a name.
+    documents : sequence of Document
+        What it says, as trees of the format of card sets, with a place for each part. They and
+        their `problems` join in this order.
+    after : Path, optional
+        A card set file that says the rest, and is read first.
+    instead : mapping of Path to str
+        As for `read`.
+    """
+    chain = _Chain(instead)
+    if after is not None:
+        chain.open(after)
+    for document in documents:
+        chain.take(document)
+        chain.files.append(SourceFile(document.file, document.text))
+    return _judged(chain, path)
+
+
+def _judged(chain: _Chain, path: Path) -> Reading:
+    """Return what the files of a chain say together, with all that is wrong with it."""
     assembly = None if chain.broken else assemble(chain.parts, path.stem)
     problems = chain.problems if assembly is None else _of_all(chain, assembly)
     files = tuple(chain.files)
@@ -187,7 +222,7 @@ class _Chain:
         if document is not None:
             for base, spot in _bases(document):
                 self.open(source.path.parent / base, (document, spot))
-            self._take(document)
+            self.take(document)
         self.files.append(source)
 
     def _document(self, source: SourceFile) -> Document | None:
@@ -199,7 +234,7 @@ class _Chain:
         self.problems += document
         return None
 
-    def _take(self, document: Document) -> None:
+    def take(self, document: Document) -> None:
         """Take a file as a part of the set, with stand-ins for what does not fit."""
         part = None if self._too_many(document) else _part_of(document)
         self.broken = self.broken or part is None

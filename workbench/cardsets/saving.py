@@ -17,21 +17,13 @@ from pathlib import Path
 import yaml
 
 from workbench.cardsets.card_set import CardSet
-from workbench.cardsets.plain import (
-    plain_commission,
-    plain_entry,
-    plain_rules,
-    plain_target,
-    rules_tree,
-)
+from workbench.cardsets.plain import plain_commission, plain_entry, plain_set
 from workbench.cardsets.problems import Problem
 from workbench.cardsets.reading import Reading, read
 from workbench.cardsets.writing.atomic import write_files
 from workbench.cardsets.writing.plans import Inherited, plans_for
 from workbench.cardsets.writing.spelling import block_lines
 from workbench.cardsets.writing.splicing import FilePlan, splice
-from workbench.rules.components import Deck
-from workbench.rules.parameters import RULEBOOK
 from workbench.rules.travelling import Travelling
 
 __all__ = [
@@ -193,22 +185,7 @@ def write(card_set: CardSet) -> str:
     What it extends is written out; comments and the places of the entries are not part of a
     set. Reading it gives an equal set, the entries of each deck in the same order.
     """
-    decks = {
-        deck.value: [plain_entry(entry) for entry in card_set.entries if entry.card.deck is deck]
-        for deck in Deck
-    }
-    standard, rules = plain_rules(RULEBOOK), plain_rules(card_set.rules)
-    sections: dict[str, object] = {
-        "format": 1,
-        "name": card_set.name,
-        "version": card_set.version,
-        "cards": {deck: cards for deck, cards in decks.items() if cards},
-        "rules": rules_tree({p: value for p, value in rules.items() if value != standard[p]}),
-        "commissions": [plain_commission(entry) for entry in card_set.commissions],
-        "targets": [plain_target(target) for target in card_set.targets],
-    }
-    said = {key: value for key, value in sections.items() if value not in ({}, [])}
-    return "".join(f"{line}\n" for line in block_lines(said))
+    return "".join(f"{line}\n" for line in block_lines(plain_set(card_set)))
 
 
 def write_proven(card_set: CardSet, path: Path) -> str:

@@ -14,6 +14,7 @@ from types import MappingProxyType
 from workbench.cardsets.fields import listed, nearest, shown
 from workbench.cardsets.problems import Problem
 from workbench.exchange.spreadsheets.delimited import HEADER_WITHIN, Knows
+from workbench.exchange.spreadsheets.guarding import unguarded
 from workbench.exchange.spreadsheets.tables import Cell, Row, Sheet
 
 Mapped = Mapping[str, Sequence[str]]
@@ -58,7 +59,7 @@ class Header:
 
     def text(self, column: int) -> str:
         """Return the header of a column as written but for spaces around it."""
-        return self.row.cell(column).text.strip()
+        return _written(self.row.cell(column))
 
 
 def bare(header: str) -> str:
@@ -117,7 +118,7 @@ class _Matching:
             if column.needed and column.key not in self.places:
                 self._miss(column)
         used = set(self.places.values())
-        others = {p: c.text.strip() for p, c in self.headers.items() if p not in used}
+        others = {p: _written(cell) for p, cell in self.headers.items() if p not in used}
         self._refuse_doubled(others)
         self.problems += self._without_header()
         return Header(self.row, self.places, others, tuple(self.problems))
@@ -205,13 +206,13 @@ class _Matching:
                 cell for cell in row.cells if not cell.empty and cell.column not in self.headers
             ]
             if stray and stray[-1].column > width and self.sheet.title is None:
-                yield self._too_long(row, stray)
+                yield self._too_long(stray)
             elif stray and stray[0].column not in told:
                 told.add(stray[0].column)
                 what = f"{shown(stray[0].text)} stands in a column without a header"
                 yield self.sheet.fault(stray[0], what, "give the column a header, or empty it")
 
-    def _too_long(self, row: Row, stray: Sequence[Cell]) -> Problem:
+    def _too_long(self, stray: Sequence[Cell]) -> Problem:
         return self.sheet.fault(
             stray[0],
             f"the row has {stray[-1].column} cells and the header {max(self.headers)}",
@@ -220,6 +221,10 @@ class _Matching:
 
     def _fault(self, cell: Cell, what: str, hint: str) -> None:
         self.problems.append(self.sheet.fault(cell, what, hint))
+
+
+def _written(cell: Cell) -> str:
+    return unguarded(cell.text.strip())
 
 
 def _all(names: Sequence[str]) -> str:

@@ -7,6 +7,7 @@ column is which, and whoever reads a list of their own kind goes on from there.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from decimal import Decimal
 from pathlib import Path
 
 from openpyxl.utils import get_column_letter
@@ -26,9 +27,9 @@ class Cell:
         Where it stands, from 1, as a spreadsheet counts.
     line : int
         The line of a text file on which its row begins; the row itself in a workbook.
-    doubt : str
+    doubt, mend : str
         Why `text` may not be what its designer sees, as the rest of a sentence that begins with
-        the cell ("holds a date, ..."); "" where it is for certain.
+        the cell ("holds a date, ..."), and what to do; "" where it is for certain.
     number : bool
         Whether the cell holds a number, of which `text` is the plain spelling: of its worth
         there is no doubt, though of the look there may be.
@@ -39,6 +40,7 @@ class Cell:
     column: int
     line: int
     doubt: str = ""
+    mend: str = ""
     number: bool = False
 
     @property
@@ -89,7 +91,7 @@ class Sheet:
     def where(self, cell: Cell) -> str:
         """Return the place of a cell in words, such as `sheet Cards, cell C11`."""
         if self.title is None:
-            return f"row {cell.row}, column {cell.column}"
+            return f"row {cell.row}, column {get_column_letter(cell.column)}"
         return f"sheet {self.title}, cell {get_column_letter(cell.column)}{cell.row}"
 
     def fault(self, cell: Cell, what: str, hint: str) -> Problem:
@@ -115,3 +117,9 @@ class Book:
     file: Path
     sheets: tuple[Sheet, ...]
     told: tuple[str, ...] = ()
+
+
+def plain_number(value: float) -> str:
+    """Return a number in digits, without an exponent or idle zeros."""
+    text = format(Decimal(repr(value)), "f")
+    return text.rstrip("0").rstrip(".") if "." in text else text

@@ -9,7 +9,6 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from decimal import Decimal
 
 from openpyxl import Workbook
 from openpyxl.styles import Font
@@ -17,6 +16,7 @@ from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
 from workbench.exchange.spreadsheets.guarding import guarded, is_live, marked
+from workbench.exchange.spreadsheets.tables import plain_number
 from workbench.rules.travelling import Travelling
 
 Value = str | int | float | None
@@ -100,12 +100,6 @@ def _spelled(value: Value, delimiter: str) -> str:
     if _TO_QUOTE.search(text) or delimiter in text:
         return '"' + text.replace('"', '""') + '"'
     return text
-
-
-def plain_number(value: float) -> str:
-    """Return a number in digits, without an exponent or idle zeros."""
-    text = format(Decimal(repr(value)), "f")
-    return text.rstrip("0").rstrip(".") if "." in text else text
 
 
 def _fill(sheet: Worksheet, table: Table) -> None:

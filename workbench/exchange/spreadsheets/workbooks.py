@@ -13,8 +13,8 @@ import warnings
 import zipfile
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from datetime import date, datetime, time, timedelta
-from decimal import Decimal
 from pathlib import Path
 
 import openpyxl
@@ -25,7 +25,7 @@ from openpyxl.workbook import Workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
 from workbench.cardsets.parsing.sources import NotReadableError
-from workbench.exchange.spreadsheets.tables import Cell, Row, Sheet
+from workbench.exchange.spreadsheets.tables import Cell, Row, Sheet, plain_number
 
 LARGEST_UNPACKED = 50_000_000
 MOST_PARTS = 1000
@@ -33,6 +33,7 @@ MOST_COLUMNS = 1000
 LONGEST_PLAIN = 11
 """Digits of a whole number that a cell shows as they are; more are rounded to the column."""
 
+AS_TEXT = "format the cell as text and type it again"
 _PLAIN_FORMATS = frozenset({"General", "0", "@"})
 _ISO_DATE = re.compile(r"yyyy\\?-mm\\?-dd(;@)?", re.IGNORECASE)
 
@@ -135,7 +136,7 @@ def _fill_merged(sheet: Worksheet, cells: dict[tuple[int, int], Cell]) -> Iterat
             continue
         for row in range(merged.min_row + 1, merged.max_row + 1):
             place = (row, merged.min_col)
-            cells[place] = Cell(first.text, row, merged.min_col, row, first.doubt, first.number)
+            cells[place] = replace(first, row=row, line=row)
         stands = "each of its rows" if merged.max_row > merged.min_row else "the first of them"
         yield f"the merged cells {merged.coord} are read as one text that stands in {stands}"
 
@@ -144,36 +145,39 @@ def _cell(result: Stored, formula: object) -> Cell:
     row, column = result.row, result.column
     is_formula = getattr(formula, "data_type", "") == "f"
     if is_formula and result.value is None and result.data_type != "str":
-        doubt = "is a formula without a stored result; open the file in a spreadsheet and save it"
-        return Cell("", row, column, row, doubt)
-    text, doubt, number = _seen(result.value, str(result.number_format))
+        doubt = "is a formula without a stored result"
+        return Cell("", row, column, row, doubt, "open the file in a spreadsheet and save it")
     if is_formula and result.data_type == "e":
-        doubt = f"is a formula that gives {text}; mend it, or write what it should give"
-    return Cell(text, row, column, row, doubt, number)
+        doubt = f"is a formula that gives {result.value}"
+        return Cell("", row, column, row, doubt, "mend it, or write what it should give")
+    text, doubt = _seen(result.value, str(result.number_format))
+    number = isinstance(result.value, int | float) and not isinstance(result.value, bool)
+    return Cell(text, row, column, row, doubt, AS_TEXT if doubt else "", number)
 
 
-def _seen(value: object, number_format: str) -> tuple[str, str, bool]:
-    """Return the text that is seen in a cell, why that is in doubt, and whether it is a number."""
-    as_text = "format the cell as text and type it again"
+def _seen(value: object, number_format: str) -> tuple[str, str]:
+    """Return the text that is seen in a cell, and why that is in doubt."""
     if value is None:
-        return "", "", False
+        return "", ""
     if isinstance(value, bool):
-        doubt = f"holds a truth value, which each language shows in its own word; {as_text}"
-        return str(value).upper(), doubt, False
+        return str(value).upper(), "holds a truth value, which each language shows in its own word"
     if isinstance(value, int | float):
-        text = format(Decimal(repr(value)), "f")
-        text = text.rstrip("0").rstrip(".") if "." in text else text
-        plain = text.lstrip("-").isdigit() and len(text) <= LONGEST_PLAIN
-        if plain and number_format in _PLAIN_FORMATS:
-            return text, "", True
-        return (
-            text,
-            f"holds the number {text}, which its format may show otherwise; {as_text}",
-            True,
-        )
+        return _number(value, number_format)
     if isinstance(value, datetime | date | time | timedelta):
-        doubt = f"holds a date or time, which each language shows in its own way; {as_text}"
-        midnight = isinstance(value, datetime) and value.time() == time()
-        day = value.date().isoformat() if isinstance(value, datetime) and midnight else str(value)
-        return day, "" if midnight and _ISO_DATE.fullmatch(number_format) else doubt, False
-    return unescape(str(value)), "", False
+        return _moment(value, number_format)
+    return unescape(str(value)), ""
+
+
+def _number(value: float, number_format: str) -> tuple[str, str]:
+    text = plain_number(value)
+    plain = text.lstrip("-").isdigit() and len(text) <= LONGEST_PLAIN
+    if plain and number_format in _PLAIN_FORMATS:
+        return text, ""
+    return text, f"holds the number {text}, which may look otherwise"
+
+
+def _moment(value: datetime | date | time | timedelta, number_format: str) -> tuple[str, str]:
+    doubt = "holds a date or a time, which each language shows in its own way"
+    if isinstance(value, datetime) and value.time() == time():
+        return value.date().isoformat(), "" if _ISO_DATE.fullmatch(number_format) else doubt
+    return str(value), doubt
