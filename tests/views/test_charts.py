@@ -15,6 +15,7 @@ import pytest
 import vl_convert
 
 from workbench.rules.components import CardType, Deck
+from workbench.rules.look import COLOURS, ICONS, INKS
 from workbench.views import charts
 from workbench.views.charts import distributions, frequencies, marks, palette
 from workbench.views.charts.pictures import Column, Notation, Picture, apart, coarse_top
@@ -244,8 +245,9 @@ def test_a_csv_holds_numbers_in_full():
 
 
 def test_every_type_has_a_colour_an_icon_and_its_word_of_its_own():
-    assert set(palette.COLOURS) == set(palette.ICONS) == set(CardType)
-    assert len(set(palette.COLOURS.values())) == len(set(palette.ICONS.values())) == len(CardType)
+    for look in (COLOURS, INKS, ICONS):
+        assert set(look) == set(CardType)
+        assert len(set(look.values())) == len(CardType)
     for card_type in CardType:
         assert palette.icon_and_word(card_type).endswith(f" {card_type.value}")
 

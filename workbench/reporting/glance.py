@@ -15,9 +15,10 @@ from workbench.reporting.parts import Part
 from workbench.reporting.subject import Subject
 from workbench.rules.amounts import counted
 from workbench.rules.components import Deck
+from workbench.rules.look import COLOURS
 from workbench.rules.parameters import RULEBOOK
 from workbench.views.charts import distributions
-from workbench.views.charts.palette import COLOURS, icon_and_word
+from workbench.views.charts.palette import icon_and_word
 
 
 def head(subject: Subject) -> Part:

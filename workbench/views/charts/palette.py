@@ -1,6 +1,6 @@
-"""Colours, icons and the look of every chart, in Lab's light theme and its dark one.
+"""The look of every chart, in Lab's light theme and its dark one.
 
-Rulebook: "Asset Cards" and "Concept Cards" (border colours and icons). A colour never stands
+The colours and icons of the types come from `rules.look`. A colour never stands
 alone: `icon_and_word` names a type wherever a chart shows one. The drawings ask for a *style*
 (`before`, `after`) and never for a colour, so one specification serves both themes.
 """
@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import StrEnum
-from types import MappingProxyType
 from typing import Any, cast
 
 import altair as alt
 
 from workbench.rules.components import CardType
+from workbench.rules.look import COLOURS, ICONS
 
 
 class Shade(StrEnum):
@@ -23,30 +23,6 @@ class Shade(StrEnum):
     LIGHT = "light"
     DARK = "dark"
 
-
-ICONS: Mapping[CardType, str] = MappingProxyType(
-    {
-        CardType.ANIMAL: "♞",
-        CardType.MINERAL: "◆",
-        CardType.VEGETABLE: "♣",
-        CardType.DESTRUCTIVE: "✸",
-        CardType.PRODUCTIVE: "⚙",
-        CardType.TRANSPORTIVE: "➤",
-    }
-)
-"""One sign for each type, drawn by any font that draws text."""
-
-COLOURS: Mapping[CardType, str] = MappingProxyType(
-    {
-        CardType.ANIMAL: "#d64545",
-        CardType.MINERAL: "#3f7fd6",
-        CardType.VEGETABLE: "#3a9d4f",
-        CardType.DESTRUCTIVE: "#9259d0",
-        CardType.PRODUCTIVE: "#d6a400",
-        CardType.TRANSPORTIVE: "#e5782b",
-    }
-)
-"""The rulebook's colours, in tones that stand out from white and from near black alike."""
 
 _INK = {
     Shade.LIGHT: {

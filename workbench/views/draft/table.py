@@ -12,13 +12,13 @@ from workbench.play.drafting import Draft
 from workbench.rules.actions import AssetOrder, Draw
 from workbench.rules.components import SLOTS
 from workbench.rules.legality import PILE_NAMES, why_illegal
+from workbench.rules.look import ICONS
 from workbench.rules.parameters import CommissionDeal
 from workbench.rules.presentations import in_order
 from workbench.rules.scoring import better_order, score
 from workbench.rules.seat_view import SeatView
 from workbench.rules.setup import Box
 from workbench.rules.state import Phase, Slots, invention_of, open_slot, round_score
-from workbench.views.charts.palette import ICONS
 from workbench.views.line import Message
 
 NUMERALS = ("I", "A", "II", "A", "III")

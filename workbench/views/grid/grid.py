@@ -18,7 +18,7 @@ from workbench.editing.cells import CellEdit, text_of
 from workbench.editing.session import Session
 from workbench.rules.amounts import counted
 from workbench.rules.components import Deck, types_of
-from workbench.views.charts.palette import ICONS
+from workbench.rules.look import ICONS
 from workbench.views.grid.rows import Sources, row, sources
 from workbench.views.line import Message, Panel, Verb, joined
 

@@ -1,0 +1,58 @@
+"""What has to be said of a print: names that hardly fit, and characters that cannot be drawn.
+
+`drawing` finds it out; a command prints the sentences, a panel shows them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from workbench.exchange.printing.glyphs import named
+from workbench.rules.amounts import counted
+
+_MOST_NAMED = 20
+"""Names or characters that one sentence lists; their count follows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """What a print has to say of itself; empty where all is well.
+
+    Parameters
+    ----------
+    smallest : tuple of str
+        Pieces whose words only fit at the smallest size that can be read.
+    cut : tuple of str
+        Pieces whose words do not even fit so: their end is missing, and three dots stand there.
+    borrowed : tuple of str
+        Characters drawn with a font of this computer; another may draw them otherwise or not.
+    undrawn : tuple of str
+        Characters that no font here can draw: an empty box stands in their place.
+    """
+
+    smallest: tuple[str, ...] = ()
+    cut: tuple[str, ...] = ()
+    borrowed: tuple[str, ...] = ()
+    undrawn: tuple[str, ...] = ()
+
+    def in_words(self) -> tuple[str, ...]:
+        """Return one sentence for each kind of thing found."""
+        sentences = (
+            (self.smallest, "{} at the smallest size that can be read: {}", "name"),
+            (self.cut, "{} cut off, too long for its card: {}", "text"),
+            (self.borrowed, "{} drawn with a font of this computer: {}", "character"),
+            (self.undrawn, "{} that no font here can draw, a box in its place: {}", "character"),
+        )
+        return tuple(
+            words.format(counted(len(found), noun), _named(found, noun))
+            for found, words, noun in sentences
+            if found
+        )
+
+
+def _named(found: Sequence[str], noun: str) -> str:
+    words = [named(one) if noun == "character" else one for one in found[:_MOST_NAMED]]
+    if len(found) > len(words):
+        words.append(f"and {len(found) - len(words)} more")
+    return ", ".join(words)
