@@ -32,10 +32,12 @@ __all__ = [
     "SaveFailed",
     "changed_on_disk",
     "files_to_change",
+    "refuse_taken",
     "save",
     "save_as",
     "write",
     "write_proven",
+    "write_texts",
 ]
 
 
@@ -134,7 +136,7 @@ def save(
     saved = _read_back(opened, new, card_set)
     changed = {path: text for path, text in new.items() if text != old[path]}
     _refuse_changed(reading)
-    _write({**(first or {}), **changed})
+    write_texts({**(first or {}), **changed})
     return saved
 
 
@@ -170,12 +172,12 @@ def save_as(
     SaveFailed
         Where the text does not read back as the set, or cannot be written.
     """
-    _refuse_taken(path, over)
+    refuse_taken(path, over)
     saved = _copied(what, path, edited) if isinstance(what, Reading) else None
     if saved is None:
         wanted = edited or (what if isinstance(what, CardSet) else _understood(what))
         saved = _read_back(path, {path: write(wanted)}, wanted)
-    _write({path: saved.files[-1].text})
+    write_texts({path: saved.files[-1].text})
     return saved
 
 
@@ -209,8 +211,16 @@ def _refuse_changed(reading: Reading) -> None:
         raise ChangedOnDisk(changed)
 
 
-def _refuse_taken(path: Path, over: str | None) -> None:
-    """Refuse a path that something is at already, text or not, or that can lead to no file."""
+def refuse_taken(path: Path, over: str | None) -> None:
+    """Refuse a path that something else is at than `over`, or that can lead to no file.
+
+    Raises
+    ------
+    ChangedOnDisk
+        Where anything is there, text or not, but for a file that holds `over`.
+    SaveFailed
+        Where no file can have this name.
+    """
     try:
         path.stat()
     except (FileNotFoundError, NotADirectoryError):
@@ -329,7 +339,8 @@ def _moved(text: str, old: Path, new: Path) -> FilePlan:
     return FilePlan(values={"extends": moved[0] if isinstance(said, str) else moved})
 
 
-def _write(texts: Mapping[Path, str]) -> None:
+def write_texts(texts: Mapping[Path, str]) -> None:
+    """Write files, each whole or not at all; raises `SaveFailed` where it cannot be done."""
     try:
         write_files({path: text.encode() for path, text in texts.items()})
     except OSError as error:

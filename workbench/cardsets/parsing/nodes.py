@@ -201,7 +201,7 @@ class _Builder:
         return None
 
     def _fault(self, event: yaml.Event, what: str, hint: str) -> None:
-        self.document.fault(_spot(event), what, hint)
+        self.document.fault(spot_of(event), what, hint)
 
     def _begin(self, event: yaml.CollectionStartEvent) -> None:
         self._refuse_marks(event, "")
@@ -211,7 +211,7 @@ class _Builder:
         if self.open:
             container = self._joined(self.open[-1], container)
         path = self.open[-1].next_path if self.open else ()
-        self.open.append(_Frame(container, path, _spot(event)))
+        self.open.append(_Frame(container, path, spot_of(event)))
 
     @staticmethod
     def _joined(
@@ -228,18 +228,18 @@ class _Builder:
 
     def _end(self, event: yaml.Event) -> None:
         frame = self.open.pop()
-        spot = replace(frame.spot, end=_spot(event).end)
+        spot = replace(frame.spot, end=spot_of(event).end)
         self._place(frame.container, spot)
 
     def _alias(self, event: yaml.AliasEvent) -> None:
-        spot = _spot(event)
+        spot = spot_of(event)
         source = self.document.source(spot)
         hint = f"{in_quotes(source)}, or write out what it stands for"
         self._fault(event, f"YAML takes {shown(source)} for an alias", hint)
         self._place(_told(source), spot)
 
     def _scalar(self, event: yaml.ScalarEvent) -> None:
-        spot = _spot(event)
+        spot = spot_of(event)
         written = Written(event.value)
         written.quoted = not event.implicit[0]
         lines = self.document.text[spot.start : spot.end].splitlines()
@@ -254,9 +254,9 @@ class _Builder:
         tag = getattr(event, "tag", None)
         if event.anchor is None and tag is None:
             return False
-        source = self.document.source(_spot(event)) if value or _is_scalar(event) else ""
+        source = self.document.source(spot_of(event)) if value or _is_scalar(event) else ""
         noun = "an anchor" if event.anchor is not None else "a tag"
-        sign = self.document.word_at(_spot(event))
+        sign = self.document.word_at(spot_of(event))
         hint = f"take the {sign} out"
         if source:
             hint = in_quotes(source) if source == sign else f"{in_quotes(source)}, or {hint}"
@@ -338,7 +338,8 @@ def _is_scalar(event: yaml.NodeEvent) -> bool:
     return isinstance(event, yaml.ScalarEvent)
 
 
-def _spot(event: yaml.Event) -> Spot:
+def spot_of(event: yaml.Event) -> Spot:
+    """Return where an event stands in the text it was read from."""
     start, end = event.start_mark, event.end_mark
     if start is None or end is None:
         raise AssertionError("libyaml gives every event its marks")
