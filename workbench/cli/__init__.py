@@ -33,8 +33,10 @@ COMMANDS = {
     "check": "holds card sets to the targets that they state",
     "suggest": "tells what to change, and what each edit moves",
     "report": "makes one page of a list for the kitchen table",
+    "tabletop": "writes a list for Tabletop Simulator, nanDECK and Squib",
     "ladder": "ranks bots by play, with ratings and intervals",
     "replay": "tells one game of a log, turn by turn",
+    "playtest": "scores evenings that people played, and tells every slip",
     "save-version": "saves a version of a list, and in words what changed",
     "new": "writes a fresh card set to start from",
 }
