@@ -12,7 +12,7 @@ from workbench.cardsets.card_set import CardSet
 from workbench.play.boxes import box_of
 from workbench.playtests.findings import Finding, fault, warning
 from workbench.playtests.invention_checks import of_inventions
-from workbench.playtests.model import PlayedRound, Playtest
+from workbench.playtests.model import Playtest
 from workbench.playtests.noted_scores import of_notes
 from workbench.playtests.scoring import scored
 from workbench.rules.amounts import counted
@@ -40,11 +40,6 @@ def findings(playtest: Playtest, card_set: CardSet) -> tuple[Finding, ...]:
         *_of_ballots(playtest, card_set.rules.commendations),
         *of_notes(scored(playtest, card_set)),
     )
-
-
-def is_blank(played: PlayedRound) -> bool:
-    """Return whether nothing at all was noted of a round."""
-    return not any(played.inventions) and not any(played.ballots)
 
 
 def _of_players(playtest: Playtest, card_set: CardSet) -> Iterator[Finding]:
@@ -80,7 +75,7 @@ def _of_telephones(playtest: Playtest) -> Iterator[Finding]:
 
 
 def _of_rounds(playtest: Playtest, card_set: CardSet) -> Iterator[Finding]:
-    played, wanted = len(playtest.rounds), card_set.rules.rounds
+    played, wanted = len(playtest.played), card_set.rules.rounds
     if played > wanted:
         has = f"{counted(played, 'round')} are noted, and a game of these rules has {wanted}"
         yield fault(has, "take the others out, or begin a second evening", "rounds", wanted)
@@ -89,8 +84,8 @@ def _of_rounds(playtest: Playtest, card_set: CardSet) -> Iterator[Finding]:
     elif played < wanted:
         has = f"the evening stopped after round {played} of {wanted}"
         yield warning(has, "totals are of what was played, and nobody has won", "rounds")
-    for number, one in enumerate(playtest.rounds):
-        if is_blank(one):
+    for number, one in enumerate(playtest.played):
+        if one.blank:
             hint = "write down who made what, or take the round out"
             yield warning(f"nothing is noted of round {number + 1}", hint, "rounds", number)
 
@@ -100,7 +95,7 @@ def _of_ballots(playtest: Playtest, points: tuple[int, ...]) -> Iterator[Finding
         if any(played.ballots):
             for seat in range(1, len(playtest.players) + 1):
                 yield from _of_ballot(playtest, number, seat, points)
-        elif points and not is_blank(played):
+        elif points and not played.blank:
             yield warning(
                 f"no votes are noted in round {number + 1}",
                 "totals leave its commendations out",

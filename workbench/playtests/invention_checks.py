@@ -32,7 +32,7 @@ def of_inventions(playtest: Playtest, card_set: CardSet) -> Iterator[Finding]:
     for number, played in enumerate(playtest.rounds):
         if card_set.rules.spent_inventions is SpentInventions.DISCARDED:
             look.uses.clear()
-        if any(played.inventions) or any(played.ballots):
+        if not played.blank:
             yield from look.at_round(number, played)
 
 

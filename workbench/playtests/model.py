@@ -130,6 +130,11 @@ class PlayedRound:
     inventions: tuple[PlayedInvention | None, ...]
     ballots: tuple[tuple[int, ...], ...]
 
+    @property
+    def blank(self) -> bool:
+        """Whether nothing at all was noted of it."""
+        return not any(self.inventions) and not any(self.ballots)
+
 
 @dataclass(frozen=True, slots=True)
 class Feedback:
@@ -167,7 +172,8 @@ class Playtest:
     card_set : UsedSet
         The list that was played with.
     rounds : tuple of PlayedRound
-        As many as were played; an evening that stopped early has fewer than its rules.
+        As many as were played; an evening that stopped early has fewer than its rules, or blank
+        ones at its end.
     start : int
         The seat of the start player, owner of the oldest telephone.
     telephones : tuple of int
@@ -201,6 +207,12 @@ class Playtest:
     feedback: tuple[Feedback, ...] = ()
     notes: str | None = None
     file: Path | None = field(default=None, compare=False)
+
+    @property
+    def played(self) -> tuple[PlayedRound, ...]:
+        """The rounds up to the last one of which anything was noted."""
+        last = max((n for n, one in enumerate(self.rounds, start=1) if not one.blank), default=0)
+        return self.rounds[:last]
 
     @property
     def people(self) -> tuple[int, ...]:

@@ -47,7 +47,7 @@ def parts_of(one: ScoredInvention) -> Mapping[str, int]:
 def _of_scores(evening: ScoredPlaytest) -> Iterator[Finding]:
     names = [player.name for player in evening.playtest.players]
     for number, (played, given) in enumerate(
-        zip(evening.playtest.rounds, evening.rounds, strict=True)
+        zip(evening.playtest.played, evening.rounds, strict=True)
     ):
         for name, note, one in zip(names, played.inventions, given.inventions, strict=True):
             if note is None or one is None or note.noted in (None, one.total):

@@ -82,7 +82,7 @@ class ScoredPlaytest:
     card_set : CardSet
         The list they are scored by.
     rounds : tuple of ScoredRound
-        As many as were noted.
+        Those of `Playtest.played`.
     standings : tuple of Standing
         The leader first. Equal totals go by commendation points, then by the older telephone;
         where nobody noted whose is older, those who are equal stand in the order of their seats.
@@ -104,7 +104,7 @@ class ScoredPlaytest:
         wanted = bool(self.card_set.rules.commendations)
         return all(
             scored.inventions[seat - 1] is not None and (not wanted or all(noted.ballots))
-            for noted, scored in zip(self.playtest.rounds, self.rounds, strict=True)
+            for noted, scored in zip(self.playtest.played, self.rounds, strict=True)
         )
 
     @property
@@ -130,7 +130,7 @@ def scored(playtest: Playtest, card_set: CardSet) -> ScoredPlaytest:
 
     Whatever is wrong with the notes, what can be scored is: `checks.findings` says what is not.
     """
-    rounds = tuple(_round(played, card_set) for played in playtest.rounds)
+    rounds = tuple(_round(played, card_set) for played in playtest.played)
     seats = range(1, len(playtest.players) + 1)
     standings = (
         Standing(
