@@ -21,18 +21,18 @@ Result = TypeVar("Result")
 
 
 class Running(Watcher, ABC, Generic[Result]):
-    """Plays so many games, and says how far it is.
+    """Plays so many games, in one batch after the other, and says how far it is.
 
     Parameters
     ----------
     games : int
-        How many there are to play.
+        How many there are to play in all.
     """
 
     def __init__(self, games: int) -> None:
         self._aside: Aside[Result] = Aside(lambda _: self.played_through(), "")
         self._games = games
-        self._done = self._first = 0
+        self._done = self._first = self._before = 0
         self._began: float | None = None
         self._compiles = not is_kept()
 
@@ -56,11 +56,12 @@ class Running(Watcher, ABC, Generic[Result]):
         self._aside.stop()
 
     def played(self, done: int, games: int) -> bool:
-        """Hear how many games are done; return whether to go on."""
-        del games
+        """Hear how many games of a batch are done; return whether to go on."""
         if self._began is None:
             self._began, self._first = time.monotonic(), done
-        self._done = done
+        self._done = self._before + done
+        if done == games:
+            self._before = self._done
         return not self.stopping
 
     def in_words(self) -> str:

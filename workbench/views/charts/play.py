@@ -28,8 +28,8 @@ Telling = Callable[[float], str]
 BARS = "bar: played by bots"
 DOTS = "dot: played by bots"
 INTERVAL = "thin line: 95 % interval"
-_PLAYED = f"{BARS} · {INTERVAL}"
-_AT_RANDOM = f"{_PLAYED} · dashed: exact, a random invention"
+PLAYED = f"{BARS} · {INTERVAL}"
+_AT_RANDOM = f"{PLAYED} · dashed: exact, a random invention"
 _FAIR = f"{DOTS} · {INTERVAL} · dashed: a fair share"
 
 SIGNS = (
@@ -62,9 +62,13 @@ def number(label: str, notation: Notation, *, of: str = "") -> tuple[Column, Col
     )
 
 
+def _by_players(row: Row) -> str:
+    return str(row.get("players", ""))
+
+
 @dataclass(frozen=True, slots=True)
 class Bars:
-    """A picture of one number by name: a bar for each number of players.
+    """A picture of one number by name: a bar for each number of players, or whatever else.
 
     Called with the rows of its question and the finding in words it is the picture.
 
@@ -76,17 +80,20 @@ class Bars:
         The name of a row's bar.
     telling : callable
         How its number is written beside it.
+    within : callable
+        What tells bars of one name apart.
     """
 
     drawing: Drawing
     named: Callable[[Row], str]
     telling: Telling
+    within: Callable[[Row], str] = _by_players
 
     def __call__(self, table: Sequence[Row], title: str) -> Picture:
         """Return the picture of a table."""
-        several = len({row.get("players") for row in table}) > 1
+        several = len({self.within(row) for row in table}) > 1
         rows = [
-            {**row, "name": self.named(row), "sub": str(row.get("players", "")), "row": place}
+            {**row, "name": self.named(row), "sub": self.within(row), "row": place}
             for place, row in enumerate(table)
         ]
         for row in rows:
@@ -103,12 +110,14 @@ def bars(  # noqa: PLR0913  # all that is to be said of one drawing, at one glan
     *,
     axis: str,
     names: int = 100,
-    legend: str = _PLAYED,
+    legend: str = PLAYED,
+    within: Callable[[Row], str] = _by_players,
 ) -> Bars:
     """Return bars whose table has these columns, `value` among them."""
     notation = next(column.notation for column in columns if column.name == "value")
     chart = partial(marks.spans, columns, axis=axis, form=_FORMS[notation], names=names)
-    return Bars(Drawing(f"play_{key}", chart, columns, legend=legend), named, _TELLING[notation])
+    drawing = Drawing(f"play_{key}", chart, columns, legend=legend)
+    return Bars(drawing, named, _TELLING[notation], within)
 
 
 def _lead(row: Row) -> str:

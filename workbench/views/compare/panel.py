@@ -17,16 +17,12 @@ from workbench.analysis.belonging import SHOWN, substance_of, what_changed
 from workbench.analysis.comparing import Called, Comparison
 from workbench.cardsets.card_set import CardSet
 from workbench.editing.session import Session
-from workbench.play.batches import Disagreement, TooManyGames
 from workbench.play.box_json import digest_of
 from workbench.play.boxes import box_of
-from workbench.play.playing import BotFailed
-from workbench.play.records import line_of
 from workbench.views.boards.chart_board import ChartBoard
 from workbench.views.boards.form_board import (
     Choice,
     Entry,
-    Fold,
     FormBoard,
     Heading,
     Line,
@@ -44,6 +40,7 @@ from workbench.views.compare.odds_part import OddsPart
 from workbench.views.compare.run import PairRun
 from workbench.views.compare.sides import ASKED_FOR, NOW, NoList, Side
 from workbench.views.play.asked import SIDE_BY_SIDE, Asked, Fields, words_to_use
+from workbench.views.play.faults import is_told, told_of
 from workbench.views.resting import AfterRest
 
 SECTIONS = _ODDS, _PLAY = ("Exact odds", "Play")
@@ -239,9 +236,10 @@ class ComparePanel:
             self.board.show(self.pictures())
             self._follow_play()
             return
-        self._says = _told(fault)
+        if fault is not None:
+            self._says = told_of(fault)
         self._show_play()
-        if fault is not None and not isinstance(fault, BotFailed | TooManyGames):
+        if fault is not None and not is_told(fault):
             raise fault
 
     def _follow_play(self) -> None:
@@ -322,13 +320,3 @@ class ComparePanel:
     def _read_again(self) -> None:
         self._read.clear()
         self._follow()
-
-
-def _told(fault: BaseException | None) -> tuple[Part, ...]:
-    """Return what went wrong in words, with the record of the game where there is one."""
-    if isinstance(fault, BotFailed | Disagreement):
-        record = Fold("record", "The game so far, as a record", (Line(line_of(fault.record)),))
-        return Line(str(fault), Tone.BAD), record
-    if isinstance(fault, TooManyGames):
-        return (Line(str(fault), Tone.BAD),)
-    return (Line("Nothing came of it, by a fault of the workbench; see Lab's log.", Tone.BAD),)

@@ -6,6 +6,7 @@ stays as it was typed.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from workbench.cardsets.card_set import CardSet
@@ -17,6 +18,7 @@ from workbench.rules.setup import CannotPlay
 from workbench.views.boards.form_board import Choice, Entry, Fold, Line, Part
 
 SIDE_BY_SIDE = (3, 4, 5)
+FIELDS = ("players", "bots", "voter", "games", "seed")
 _PLAYERS = (
     *((str(number), str(number)) for number in SIDE_BY_SIDE),
     ("3 4 5", "3, 4, 5 side by side"),
@@ -67,20 +69,17 @@ class Fields:
     def typed(self, name: str, text: str) -> Fields:
         """Return the form with another text in a field; what was wrong with it is forgotten."""
         rest = tuple(problem for problem in self.problems if problem[0] != name)
-        match name:
-            case "players":
-                return replace(self, players=text, problems=rest)
-            case "bots":
-                return replace(self, bots=text, problems=rest)
-            case "voter":
-                return replace(self, voter=text, problems=rest)
-            case "games":
-                return replace(self, games=text, problems=rest)
-            case _:
-                return replace(self, seed=text, problems=rest)
+        texts = {field: getattr(self, field) for field in FIELDS} | {name: text}
+        return Fields(**texts, problems=rest)
+
+    def some(self, names: Sequence[str]) -> tuple[Part, ...]:
+        """Return the fields of these names, the players one number alone."""
+        alone = Choice("players", "Players", self.players, _PLAYERS[: len(SIDE_BY_SIDE)])
+        every = zip(FIELDS, (alone, *self.parts()[1:]), strict=True)
+        return tuple(part for name, part in every if name in names)
 
     def parts(self) -> tuple[Part, ...]:
-        """Return the fields."""
+        """Return the fields, in the order of `FIELDS`."""
         wrong = dict(self.problems)
 
         def entry(name: str, label: str, text: str, hint: str = "") -> Entry:

@@ -1,9 +1,10 @@
 """The part Play: a batch on demand, and what it came to, beside what is exact.
 
-It follows a session: what was played says to which content of the list it belongs, and turns
-stale, with the reason in words, while the list plays otherwise. A batch that goes on then is
-stopped, as it is where its widget is closed or its cell run again. Every picture comes from
-`views.charts.play`; nothing is played unless it is asked for.
+Whether the game is fair, or luck, is a section of its own (`fair`). The panel follows a session:
+what was played says to which content of the list it belongs, and turns stale, with the reason in
+words, while the list plays otherwise. A batch that goes on then is stopped, as it is where its
+widget is closed or its cell run again. Every picture comes from `views.charts.play`; nothing is
+played unless it is asked for.
 """
 
 from __future__ import annotations
@@ -18,14 +19,10 @@ from workbench.analysis.as_fan import Trait
 from workbench.analysis.belonging import SHOWN, substance_of, what_changed
 from workbench.analysis.simulated import Simulated
 from workbench.editing.edited_list import EditedList
-from workbench.play.batches import Disagreement, TooManyGames
-from workbench.play.playing import BotFailed
-from workbench.play.records import line_of
 from workbench.rules.amounts import counted
 from workbench.views.boards.chart_board import ChartBoard
 from workbench.views.boards.form_board import (
     Choice,
-    Fold,
     FormBoard,
     Line,
     Part,
@@ -37,10 +34,12 @@ from workbench.views.boards.sections import Sections
 from workbench.views.charts import play, play_cards
 from workbench.views.charts.pictures import Picture
 from workbench.views.play.asked import Fields, words_to_use
+from workbench.views.play.fair import FairPart
+from workbench.views.play.faults import is_told, told_of
 from workbench.views.play.run import Run
 from workbench.views.resting import AfterRest
 
-_FREQUENCIES, _CARDS = SECTIONS = ("Frequencies", "Cards")
+_FREQUENCIES, _CARDS, _FAIR = SECTIONS = ("Frequencies", "Cards", "Fair or lucky")
 _TRAITS = tuple((trait.value, trait.value) for trait in Trait)
 _NOTHING_YET = (
     "Nothing is played yet. Play some games, and what they came to stands here:"
@@ -60,6 +59,8 @@ class PlayPanel:
     ----------
     widget : ipywidgets.VBox
         What stands in the notebook.
+    fair : FairPart
+        The section Fair or lucky.
     results : tuple of Simulated
         What was played last, one for each number of players; empty before.
     stale : str
@@ -79,9 +80,10 @@ class PlayPanel:
         self._form = FormBoard(self._heard)
         self._chooser = FormBoard(self._chose)
         self.board = ChartBoard((*play.ALL, *play_cards.ALL), stem="play", signs=play.SIGNS)
-        self._sections = Sections(SECTIONS, label="What was played", chose=self._show)
-        self._below = self._sections.below([self._chooser, self.board])
-        self.widget = ipywidgets.VBox([self._form, self._below])
+        self.fair = FairPart(session)
+        self._sections = Sections(SECTIONS, label="What is asked", chose=self._show)
+        parts = (self._form, self._chooser, self.board, self.fair.widget)
+        self.widget = self._sections.below(parts)
         self.widget.add_class("great-scott-play")
         self.widget.observe(self._closed, "comm")
         session.subscribe(AfterRest(self._follow))
@@ -101,7 +103,8 @@ class PlayPanel:
         self._run.begin(told=self._show_form, finished=self._finished)
 
     def stop(self) -> None:
-        """End the run that goes on with what is finished."""
+        """End the games that go on, of either kind, with what is finished."""
+        self.fair.stop()
         if self._run is not None:
             self._run.stop()
             self._show_form()
@@ -130,8 +133,8 @@ class PlayPanel:
         if fault is None:
             self._settle(future.result())
             return
-        self._say(*_told(fault))
-        if not isinstance(fault, BotFailed | TooManyGames):
+        self._say(*told_of(fault))
+        if not is_told(fault):
             raise fault
 
     def _settle(self, results: tuple[Simulated, ...]) -> None:
@@ -171,11 +174,14 @@ class PlayPanel:
 
     def _show(self) -> None:
         self._show_form()
-        self._below.layout.display = None if self.results else "none"
-        if not self.results:
+        chosen = self._sections.chosen
+        is_cards, is_fair = chosen == _CARDS, chosen == _FAIR
+        _stand(self._form, there=not is_fair)
+        _stand(self.board, there=bool(self.results) and not is_fair)
+        _stand(self._chooser, there=bool(self.results) and is_cards)
+        _stand(self.fair.widget, there=is_fair)
+        if not self.results or is_fair:
             return
-        is_cards = self._sections.chosen == _CARDS
-        self._chooser.layout.display = None if is_cards else "none"
         self._chooser.show(self._choices())
         self.board.show(self._cards() if is_cards else self._frequencies())
         self.board.keep(because=self.stale)
@@ -252,6 +258,10 @@ class PlayPanel:
         self._show()
 
 
+def _stand(widget: ipywidgets.DOMWidget, *, there: bool) -> None:
+    widget.layout.display = None if there else "none"
+
+
 def _provenance(run: Simulated) -> Line:
     """Return how a batch was found, so that it can be had again."""
     about = run.results.about
@@ -263,13 +273,3 @@ def _provenance(run: Simulated) -> Line:
         f" list {run.digest[:SHOWN]} · {batch.judged:,} replayed by the rules",
         Tone.QUIET,
     )
-
-
-def _told(fault: BaseException) -> tuple[Part, ...]:
-    """Return what went wrong in words, with the record of the game where there is one."""
-    if isinstance(fault, BotFailed | Disagreement):
-        record = Fold("record", "The game so far, as a record", (Line(line_of(fault.record)),))
-        return Line(str(fault), Tone.BAD), record
-    if isinstance(fault, TooManyGames):
-        return (Line(str(fault), Tone.BAD),)
-    return (Line("Nothing came of it, by a fault of the workbench; see Lab's log.", Tone.BAD),)

@@ -33,7 +33,6 @@ class Run(Running[tuple[Simulated, ...]]):
         super().__init__(asked.games * len(asked.players))
         self.card_set = card_set
         self._asked = asked
-        self._before = 0
         self._compiles |= searches(asked.bots) and not is_search_kept()
 
     def played_through(self) -> tuple[Simulated, ...]:
@@ -43,7 +42,6 @@ class Run(Running[tuple[Simulated, ...]]):
             if self.stopping and found:
                 break
             found.append(self._batch(players))
-            self._before += self._asked.games
         return tuple(found)
 
     def _batch(self, players: int) -> Simulated:
@@ -57,7 +55,3 @@ class Run(Running[tuple[Simulated, ...]]):
             seed=asked.seed,
             watcher=self,
         )
-
-    def played(self, done: int, games: int) -> bool:
-        """Hear how far a batch is; return whether to go on."""
-        return super().played(self._before + done, games)
