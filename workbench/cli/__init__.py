@@ -33,6 +33,7 @@ COMMANDS = {
     "check": "holds card sets to the targets that they state",
     "suggest": "tells what to change, and what each edit moves",
     "report": "makes one page of a list for the kitchen table",
+    "print": "prints the cards and all of the box, true to size",
     "tabletop": "writes a list for Tabletop Simulator, nanDECK and Squib",
     "ladder": "ranks bots by play, with ratings and intervals",
     "replay": "tells one game of a log, turn by turn",
@@ -41,6 +42,9 @@ COMMANDS = {
     "new": "writes a fresh card set to start from",
 }
 """Every subcommand and what it does, in the order of `workbench --help`."""
+
+_MODULES = {"print": "printing"}
+"""Commands whose module bears another name: one called `print` would hide what prints here."""
 
 FINE, ANSWER_IS_NO, INPUT_AT_FAULT, OUR_FAULT, INTERRUPTED = 0, 1, 2, 3, 130
 READER_LEFT = 141
@@ -102,7 +106,8 @@ def _run(words: list[str]) -> int:
     if not words or words[0] not in COMMANDS:
         _overview().parse_args(words or ["--help"])
         return FINE
-    module = import_module(f"workbench.cli.{words[0].replace('-', '_')}")
+    name = _MODULES.get(words[0], words[0].replace("-", "_"))
+    module = import_module(f"workbench.cli.{name}")
     return int(module.run(_arguments(words[0], module, words[1:])))
 
 
