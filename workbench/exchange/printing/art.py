@@ -48,7 +48,7 @@ def pictures_of(pieces: Iterable[Piece], home: Path) -> Mapping[Path, bytes]:
         except _NoPicture as error:
             faults[f"{piece.called}: its picture {path} {error}, or print without pictures"] = None
     if faults:
-        raise PrintRefused(list(faults))
+        raise PrintRefused(*faults)
     return pictures
 
 

@@ -168,7 +168,7 @@ def grid_for(sheet: tuple[float, float], card: tuple[float, float]) -> Grid:
         grid = Grid(sheet, card, columns, rows)
     if not grid.places:
         size = f"{card[0]:g} x {card[1]:g} mm"
-        raise PrintRefused([f"a card of {size} is larger than the paper; choose a smaller one"])
+        raise PrintRefused(f"a card of {size} is larger than the paper; choose a smaller one")
     return grid
 
 

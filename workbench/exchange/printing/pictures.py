@@ -6,9 +6,11 @@ The other door of this room; `sheets` is for paper. Faces are drawn by the same 
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain, count
 from typing import Literal
 
 from workbench.cardsets.card_set import CardSet
@@ -89,13 +91,14 @@ def card_pictures(
     pages = [_alone(faces.front(piece), piece.back, style.card) for piece in fronts]
     pages += [_alone(faces.back(back), back, style.card) for back in backs]
     drawn = draw(faces, {"pages": pages}, style=style, format=format, dpi=dpi)
-    made = [
-        CardPicture(f"{n:03}-{_plain(piece.called)}", piece, piece.back, copies[piece], data)
-        for n, (piece, data) in enumerate(zip(fronts, drawn.pages, strict=False), 1)
-    ]
+    stems = _stems(piece.called for piece in fronts)
     behind = drawn.pages[len(fronts) :]
+    made = [
+        CardPicture(stem, piece, piece.back, copies[piece], data)
+        for stem, piece, data in zip(stems, fronts, drawn.pages, strict=False)
+    ]
     made += [
-        CardPicture(f"back-{back}", None, back, 1, data)
+        CardPicture(f"back-of-{back}", None, back, 1, data)
         for back, data in zip(backs, behind, strict=True)
     ]
     return CardPictures(tuple(made), drawn.listing)
@@ -160,6 +163,12 @@ def _size(back: Back, card: CardSize) -> tuple[float, float]:
     return card.mini if back is Back.COMMENDATION else (card.width, card.height)
 
 
-def _plain(called: str) -> str:
-    """Return a name made of plain letters, digits and hyphens."""
-    return re.sub(r"[^A-Za-z0-9]+", "-", called).strip("-")[:60] or "card"
+def _stems(called: Iterable[str]) -> list[str]:
+    """Return a file's name for each, none like another even where large and small are alike."""
+    stems: dict[str, None] = {}
+    for name in called:
+        plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
+        stem = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:80]
+        numbered = (f"{stem}-no-{number}" for number in count(2))
+        stems[next(one for one in chain([stem], numbered) if one not in stems)] = None
+    return list(stems)

@@ -12,16 +12,20 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import chain, islice
 from typing import TypeAlias
 
 from workbench.cardsets.card_set import CardSet, CommissionEntry, Entry
 from workbench.exchange.printing.aids import commission_rules, reminder
-from workbench.exchange.printing.wishes import Part
+from workbench.exchange.printing.wishes import Part, PrintRefused
 from workbench.rules.components import Deck
 from workbench.rules.look import NUMERALS
 
 Face: TypeAlias = Mapping[str, object]
 """What is drawn on one side, as JSON holds it; `kind` says which drawing it is."""
+
+MOST_PIECES = 5_000
+"""Of one print: more would keep a printer busy for a day."""
 
 
 class Back(StrEnum):
@@ -72,11 +76,21 @@ class Piece:
 
 
 def pieces_of(card_set: CardSet, parts: Iterable[Part]) -> tuple[Piece, ...]:
-    """Return every piece of some parts of the box, in the order of the decks and of the list."""
+    """Return every piece of some parts of the box, in the order of the decks and of the list.
+
+    Raises
+    ------
+    PrintRefused
+        Where there are more than `MOST_PIECES`.
+    """
     wanted = set(parts)
-    return tuple(
-        piece for part, pieces in _BOX.items() if part in wanted for piece in pieces(card_set)
-    )
+    box = (pieces(card_set) for part, pieces in _BOX.items() if part in wanted)
+    pieces = tuple(islice(chain.from_iterable(box), MOST_PIECES + 1))
+    if len(pieces) > MOST_PIECES:
+        raise PrintRefused(
+            f"more than {MOST_PIECES:,} cards are too many for one print; see to their copies"
+        )
+    return pieces
 
 
 def card_piece(entry: Entry) -> Piece:

@@ -98,7 +98,7 @@ def preview(
     pieces, _ = wanted(card_set, wish)
     sheets = sheets_of(pieces, wish)
     if not 1 <= page <= len(sheets):
-        raise PrintRefused([f"there is no page {page}; there are {len(sheets)}"])
+        raise PrintRefused(f"there is no page {page}; there are {len(sheets)}")
     one = [sheets[page - 1]]
     style = _style(wish, home)
     faces = Faces([placed.piece for placed in one[0].placed], style)
@@ -118,12 +118,12 @@ def wanted(card_set: CardSet, wish: PrintWish) -> tuple[tuple[Piece, ...], tuple
     pieces = pieces_of(card_set, wish.parts)
     if wish.since is None:
         if not pieces:
-            raise PrintRefused([_nothing(wish)])
+            raise PrintRefused(_nothing(wish))
         return pieces, ()
     before = pieces_of(wish.since, wish.parts)
     new, gone = news(pieces, before), news(before, pieces)
     if not new:
-        raise PrintRefused(["nothing that is printed has changed; there is nothing to print again"])
+        raise PrintRefused("nothing that is printed has changed; there is nothing to print again")
     return new, tuple(piece.called for piece in gone)
 
 

@@ -5,7 +5,6 @@ Rulebook: "Components". A command and a panel fill a wish; `sheets` and `picture
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -19,9 +18,9 @@ SMALLEST, LARGEST = 40.0, 200.0
 class PrintRefused(Travelling, ValueError):
     """What cannot be printed; `reasons` says why and what to do, one sentence each."""
 
-    def __init__(self, reasons: Sequence[str]) -> None:
-        self.reasons = tuple(reasons)
-        super().__init__("\n".join(self.reasons))
+    def __init__(self, *reasons: str) -> None:
+        self.reasons = reasons
+        super().__init__("\n".join(reasons))
 
 
 class Part(StrEnum):
@@ -61,7 +60,7 @@ class CardSize:
     def __post_init__(self) -> None:
         if not all(SMALLEST <= side <= LARGEST for side in (self.width, self.height)):
             raise PrintRefused(
-                [f"a card of {self} mm cannot be printed; use sides of {SMALLEST:g} to {LARGEST:g}"]
+                f"a card of {self} mm cannot be printed; use sides of {SMALLEST:g} to {LARGEST:g}"
             )
 
     def __str__(self) -> str:

@@ -1,0 +1,242 @@
+"""Print a set: sheets of cards at their true size to cut out, or a picture of every card.
+
+Sheets are a PDF with cut marks, nine cards of 63.5 x 88.9 mm a page: all cards with their copies,
+the commissions and their rules card, the player aids and the commendations. Print it at 100 %; the
+50 mm line of each page shows whether it was. --backs puts a page of backs behind each page, for
+both sides, turned over the long edge. --changed-since prints only what looks otherwise than in a
+saved version, a file, or REV:path of git. Names that hardly fit are listed.
+Example: workbench print my_list.yaml -o sheets.pdf --backs --changed-since 1.1
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from threading import Thread
+from typing import TypeVar
+
+from workbench.cardsets.card_set import CardSet
+from workbench.cardsets.fields import nearest, shown
+from workbench.cardsets.finding import ENDINGS, find
+from workbench.cardsets.reading import load
+from workbench.cardsets.revisions import is_revision, load_revision
+from workbench.cardsets.versions import versions_of
+from workbench.cli import FINE, Refused
+from workbench.cli.numbers import whole
+from workbench.cli.output import to_a_file
+from workbench.exchange.printing.drawing import Style
+from workbench.exchange.printing.files import (
+    check_pictures,
+    check_sheets,
+    write_pictures,
+    write_sheets,
+)
+from workbench.exchange.printing.pictures import card_pictures
+from workbench.exchange.printing.sheets import Printed, print_sheets
+from workbench.exchange.printing.wishes import (
+    POKER,
+    CardSize,
+    Paper,
+    Part,
+    PrintRefused,
+    PrintWish,
+)
+from workbench.rules.amounts import counted
+
+_SHEETS = "pdf"
+Made = TypeVar("Made")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the set, where to, what of it, and how."""
+    parser.add_argument("set", metavar="SET", help="a file, or the bare name of a shipped set")
+    parser.add_argument(
+        "-o",
+        "--output",
+        type=to_a_file,
+        required=True,
+        metavar="FILE.pdf",
+        help="the sheets; with --as png or svg a folder",
+    )
+    parser.add_argument(
+        "--what",
+        type=_parts,
+        default=tuple(Part),
+        metavar="PART,PART",
+        help=f"which parts of the box: {', '.join(Part)} (all)",
+    )
+    parser.add_argument(
+        "--changed-since", metavar="VERSION", help="only what changed; a version, file or REV:path"
+    )
+    parser.add_argument("--backs", action="store_true", help="a page of backs behind each page")
+    parser.add_argument(
+        "--paper", choices=[paper.value for paper in Paper], default="a4", help="(a4)"
+    )
+    parser.add_argument(
+        "--card", type=_size, default=POKER, metavar="WxH", help=f"millimetres ({POKER})"
+    )
+    parser.add_argument("--ink-saving", action="store_true", help="outlines in place of full tones")
+    parser.add_argument(
+        "--no-pictures", action="store_true", help="leave the pictures of `art` out"
+    )
+    parser.add_argument(
+        "--as",
+        dest="format",
+        choices=(_SHEETS, "png", "svg"),
+        default=_SHEETS,
+        help="sheets, or a picture of every card (pdf)",
+    )
+    parser.add_argument(
+        "--dpi", type=whole(36, 1200), default=300, metavar="N", help="dots an inch of a PNG (300)"
+    )
+    parser.add_argument("--replace", action="store_true", help="replace files that are there")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print, and tell what came out and what has to be said of it."""
+    card_set, home = load(arguments.set), find(arguments.set).parent
+    try:
+        if arguments.format == _SHEETS:
+            _sheets(arguments, card_set, home)
+        else:
+            _pictures(arguments, card_set, home)
+    except PrintRefused as error:
+        raise Refused("\n  ".join(error.reasons)) from error
+    return FINE
+
+
+def _sheets(arguments: argparse.Namespace, card_set: CardSet, home: Path) -> None:
+    check_sheets(arguments.output, replace=arguments.replace)
+    wish = PrintWish(
+        parts=arguments.what,
+        paper=Paper(arguments.paper),
+        card=arguments.card,
+        backs=arguments.backs,
+        ink_saving=arguments.ink_saving,
+        pictures=not arguments.no_pictures,
+        since=_since(arguments),
+    )
+    printed = _stoppable(lambda: print_sheets(card_set, wish, home=home))
+    write_sheets(arguments.output, printed.pdf)
+    _tell(printed, arguments.output)
+
+
+def _pictures(arguments: argparse.Namespace, card_set: CardSet, home: Path) -> None:
+    _refuse_what_is_for_sheets(arguments)
+    check_pictures(arguments.output)
+    style = Style(
+        home,
+        arguments.card,
+        ink_saving=arguments.ink_saving,
+        pictures=not arguments.no_pictures,
+    )
+    made = _stoppable(
+        lambda: card_pictures(
+            card_set,
+            parts=arguments.what,
+            format=arguments.format,
+            dpi=arguments.dpi,
+            style=style,
+        )
+    )
+    files = write_pictures(arguments.output, made, arguments.format, replace=arguments.replace)
+    print(f"wrote {counted(files, 'picture')} to {arguments.output}")
+    print("\n".join(made.listing.in_words()), end="\n" if made.listing.in_words() else "")
+
+
+def _tell(printed: Printed, file: Path) -> None:
+    size = f"{len(printed.pdf) / 1e6:.1f} MB"
+    pieces, pages = counted(len(printed.pieces), "card"), counted(printed.pages, "page")
+    print(f"wrote {file}: {pieces} on {pages}, {size}; print it at 100 %")
+    for name, times in Counter(printed.gone).items():
+        print(f"take out of the box: {name}{f' ({times} times)' if times > 1 else ''}")
+    for sentence in printed.listing.in_words():
+        print(sentence)
+
+
+def _since(arguments: argparse.Namespace) -> CardSet | None:
+    """Return the set that changes are told from: a saved version, a revision, or a file."""
+    words = arguments.changed_since
+    if words is None:
+        return None
+    file = find(arguments.set)
+    saved = {version.number: version.file for version in versions_of(file)}
+    if words in saved:
+        return load(saved[words])
+    if is_revision(words):
+        return load_revision(words)
+    if Path(words).suffix in ENDINGS or Path(words).exists():
+        return load(Path(words))
+    there = f"there are {', '.join(saved)}" if saved else "none is saved yet"
+    raise Refused(
+        f"there is no version {shown(words)} of {file.name}: {there}; name one of them,"
+        " a file, or REV:path of git"
+    )
+
+
+def _refuse_what_is_for_sheets(arguments: argparse.Namespace) -> None:
+    """Refuse options that a picture of a card has no use for."""
+    given = {
+        "--backs": arguments.backs,
+        "--changed-since": arguments.changed_since is not None,
+        "--paper": arguments.paper != Paper.A4,
+    }
+    for option in (option for option, is_given in given.items() if is_given):
+        raise Refused(f"{option} is for sheets; leave it out, or leave out --as")
+
+
+def _parts(text: str) -> tuple[Part, ...]:
+    """Read parts of the box, commas between."""
+    words = [word.strip() for word in text.split(",")]
+    for word in words:
+        if word not in set(Part):
+            near = nearest(word, Part)
+            hint = f"did you mean {near}?" if near else f"there are {', '.join(Part)}"
+            raise argparse.ArgumentTypeError(f"{shown(word)} is no part of the box; {hint}")
+    return tuple(Part(word) for word in words)
+
+
+def _size(text: str) -> CardSize:
+    """Read a width and a height in millimetres."""
+    found = re.fullmatch(r"([0-9]{1,3}(?:\.[0-9]{1,3})?)[x×*]([0-9]{1,3}(?:\.[0-9]{1,3})?)", text)
+    if found is None:
+        raise argparse.ArgumentTypeError(f"{shown(text)} is no size; write one such as 57x87")
+    try:
+        return CardSize(float(found[1]), float(found[2]))
+    except PrintRefused as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
+
+
+def _stoppable(make: Callable[[], Made]) -> Made:
+    """Do something long so that Ctrl-C ends it at once: the typesetter itself hears of none."""
+    made: list[Made] = []
+    failed: list[BaseException] = []
+
+    def work() -> None:
+        try:
+            made.append(make())
+        except BaseException as error:  # noqa: BLE001 - raised again where somebody waits
+            failed.append(error)
+
+    worker = Thread(target=work, daemon=True)
+    worker.start()
+    seconds = 0
+    while worker.is_alive():
+        worker.join(1)
+        seconds += 1
+        _tell_waiting(seconds if worker.is_alive() else 0)
+    if failed:
+        raise failed[0]
+    return made[0]
+
+
+def _tell_waiting(seconds: int) -> None:
+    """Tell on a screen that work goes on; nothing is left of it at the end."""
+    if sys.stderr.isatty():
+        line = f"drawing · {seconds} s · Ctrl-C stops" if seconds else ""
+        sys.stderr.write(f"\r\x1b[K{line}")
+        sys.stderr.flush()

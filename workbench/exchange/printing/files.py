@@ -1,0 +1,108 @@
+"""Prints as files: a PDF, or a folder with a picture of each card; the whole of it or nothing.
+
+`sheets` and `pictures` come before. A PDF of sheets says of itself that it is one, so that it is
+made anew without asking, and nothing else is overwritten.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from workbench.cardsets.writing.atomic import write_files
+from workbench.exchange.printing.pictures import CardPictures
+from workbench.exchange.printing.sheets import MAKER
+from workbench.exchange.printing.wishes import PrintRefused
+
+ENDING = ".pdf"
+
+
+def check_sheets(path: Path, *, replace: bool) -> None:
+    """See that sheets may be written to a file, before they are drawn.
+
+    Raises
+    ------
+    PrintRefused
+        Where it ends otherwise, its folder is missing, or something else than sheets is there.
+    """
+    if path.suffix.lower() != ENDING:
+        raise PrintRefused(
+            f"sheets are a PDF; call the file {path.stem or 'sheets'}.pdf,"
+            " or give --as png for pictures"
+        )
+    _check_folder(path.parent)
+    if path.exists() and not replace and not _is_ours(path):
+        raise PrintRefused(
+            f"{path} is there already and holds no sheets of the workbench; choose another"
+            " name, or give --replace"
+        )
+
+
+def check_pictures(folder: Path) -> None:
+    """See that pictures may be written to a folder, which is made where it is not there.
+
+    Raises
+    ------
+    PrintRefused
+        Where it is a file, or cannot be made.
+    """
+    _check_folder(folder.parent)
+    if folder.exists() and not folder.is_dir():
+        raise PrintRefused(f"{folder} is a file; name a folder for the pictures")
+
+
+def write_sheets(path: Path, pdf: bytes) -> None:
+    """Write sheets.
+
+    Raises
+    ------
+    PrintRefused
+        Where they cannot be written; what was there before is there still.
+    """
+    _write({path: pdf}, path)
+
+
+def write_pictures(folder: Path, made: CardPictures, ending: str, *, replace: bool) -> int:
+    """Write pictures, each as a file of its own; returns how many.
+
+    Raises
+    ------
+    PrintRefused
+        Where one is there already, or they cannot be written. No file is changed then.
+    """
+    files = {folder / f"{one.stem}.{ending}": one.data for one in made.pictures}
+    there = [path.name for path in files if path.exists()]
+    if there and not replace:
+        more = f" and {len(there) - 1} more" if len(there) > 1 else ""
+        raise PrintRefused(
+            f"{folder / there[0]}{more}: there already; choose another folder, or give --replace"
+        )
+    try:
+        folder.mkdir(exist_ok=True)
+    except OSError as error:
+        raise _cannot_write(folder, error) from error
+    _write(files, folder)
+    return len(files)
+
+
+def _check_folder(folder: Path) -> None:
+    if not folder.is_dir():
+        raise PrintRefused(f"there is no folder {folder}; make it first, or choose another")
+
+
+def _is_ours(path: Path) -> bool:
+    try:
+        return f"/Keywords({MAKER})".encode() in path.read_bytes()
+    except OSError:
+        return False
+
+
+def _write(files: Mapping[Path, bytes], place: Path) -> None:
+    try:
+        write_files(files)
+    except OSError as error:
+        raise _cannot_write(place, error) from error
+
+
+def _cannot_write(place: Path, error: OSError) -> PrintRefused:
+    return PrintRefused(f"cannot write {place}: {error.strerror or error}; choose another place")
