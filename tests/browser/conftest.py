@@ -49,7 +49,9 @@ def window(chromium: Browser, lab: LabServer) -> Iterator[Window]:
 
 @pytest.fixture
 def desk(request: pytest.FixtureRequest, window: Window, lab: LabServer) -> Iterator[Desk]:
-    """Lay out a fresh folder with copies of the notebooks and card sets, nothing open in the page.
+    """Lay out a fresh folder with copies of the notebooks and card sets.
+
+    The page may still show a notebook of the desk before; what `Desk.open` shows is this one's.
 
     `@pytest.mark.parametrize("desk", ["commission"], indirect=True)` opens another shipped set.
     """
@@ -63,7 +65,6 @@ def desk(request: pytest.FixtureRequest, window: Window, lab: LabServer) -> Iter
         window.close()
     else:
         window.tidy()
-    lab.clear()
     if desk.outside:
         pytest.fail(f"the page asked outside its server: {desk.outside}", pytrace=False)
 

@@ -6,6 +6,7 @@ the page start from here as well.
 
 from __future__ import annotations
 
+import http.client
 import json
 import os
 import secrets
@@ -28,8 +29,10 @@ from workbench.lab import CONFIG
 
 CLONE = Path(__file__).parents[2]
 SCREEN = {"width": 1280, "height": 800}
-PATIENCE = 60.0
+PATIENCE = 120.0
 """Seconds that anything may take on a busy machine; whatever is waited for ends the waiting."""
+STARTING = 180.0
+"""Seconds that JupyterLab may take to start, on which every browser test waits."""
 Theme = Literal["light", "dark"]
 
 _KERNEL_STATUS = """() => {
@@ -43,6 +46,30 @@ _ALL_CELLS_RAN = """() => {
 _IS_LAB = "() => window.jupyterapp !== undefined"
 _OPEN = """path => { window.jupyterapp.commands.execute("docmanager:open", { path }); }"""
 _SHOWS = """path => window.jupyterapp.shell.currentWidget?.context?.path === path"""
+_HAS_RUN = """([name, sources]) => {
+    const shown = window.jupyterapp?.shell.currentWidget;
+    const cells = shown?.content?.widgets ?? [];
+    return shown?.context?.path.endsWith(`/${name}`) && cells.length === sources.length
+        && cells.every((cell, at) => cell.model.sharedModel.getSource() === sources[at])
+        && cells.every(cell => cell.model.type !== "code" || cell.model.executionCount !== null)
+        && shown.sessionContext.session?.kernel?.status === "idle";
+}"""
+_CLOSE_DOCUMENTS = """() => {
+    const documents = [...(window.jupyterapp?.shell.widgets("main") ?? [])];
+    for (const document of documents) document.dispose();
+}"""
+_DO_IN_KERNEL = """async code => {
+    const { kernel } = window.jupyterapp.shell.currentWidget.sessionContext.session;
+    const { content } = await kernel.requestExecute({ code, silent: true }).done;
+    return content.status;
+}"""
+_MOVE = "import os\nos.chdir({folder!r})"
+_CLEAR_THE_BENCH = """
+import asyncio, sys
+await asyncio.sleep(0.5)  # what waits for a rest, as a draft does, comes before the move
+if "ipywidgets" in sys.modules:
+    sys.modules["ipywidgets"].Widget.close_all()
+"""
 expect.set_options(timeout=PATIENCE * 1000)
 _SET_THEME = """theme => window.jupyterapp.commands.execute("apputils:change-theme", { theme })"""
 
@@ -73,7 +100,7 @@ class LabServer:
     def is_up(self) -> bool:
         try:
             self.ask("/api/status")
-        except (urllib.error.URLError, ConnectionError, TimeoutError):
+        except (urllib.error.URLError, ConnectionError, TimeoutError, http.client.HTTPException):
             return False
         return True
 
@@ -86,15 +113,32 @@ class LabServer:
     def clear(self) -> None:
         """Stop all kernels and forget what a page changed in Lab's settings, as its theme."""
         shutil.rmtree(_settings(self.folder.parent), ignore_errors=True)
+        self.end_kernels()
+
+    def end_kernels(self) -> None:
         for session in json.loads(self.ask("/api/sessions")):
             self.ask(f"/api/sessions/{session['id']}", method="DELETE")
 
 
 @contextmanager
 def lab_server(home: Path) -> Iterator[LabServer]:
-    """Run JupyterLab with nothing of this machine's settings, everything below `home`."""
+    """Run JupyterLab with nothing of this machine's settings, everything below `home`.
+
+    A start that fails, as where another program took the port meanwhile, is tried once more.
+    """
+    (home / "work").mkdir(parents=True)
+    try:
+        server, process = _started(home)
+    except RuntimeError:
+        server, process = _started(home)
+    try:
+        yield server
+    finally:
+        _end(process)
+
+
+def _started(home: Path) -> tuple[LabServer, subprocess.Popen[bytes]]:
     server = LabServer(_free_port(), secrets.token_hex(16), home / "work")
-    server.folder.mkdir(parents=True)
     command = [
         *(sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root"),
         *("--LabApp.expose_app_in_browser=True", "--ServerApp.ip=127.0.0.1"),
@@ -104,16 +148,21 @@ def lab_server(home: Path) -> Iterator[LabServer]:
     log = home / "lab.log"
     with log.open("wb") as out:
         process = subprocess.Popen(command, stdout=out, stderr=out, env=_environment(home))
-        try:
-            _wait_until_up(server, process, log)
-            yield server
-        finally:
-            process.terminate()
-            try:
-                process.wait(20)
-            except subprocess.TimeoutExpired:
-                process.kill()
-                process.wait()
+    try:
+        _wait_until_up(server, process, log)
+    except BaseException:
+        _end(process)
+        raise
+    return server, process
+
+
+def _end(process: subprocess.Popen[bytes]) -> None:
+    process.terminate()
+    try:
+        process.wait(20)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
 
 
 def _environment(home: Path) -> dict[str, str]:
@@ -139,7 +188,7 @@ def _free_port() -> int:
 
 
 def _wait_until_up(server: LabServer, process: subprocess.Popen[bytes], log: Path) -> None:
-    deadline = time.monotonic() + PATIENCE
+    deadline = time.monotonic() + STARTING
     while not server.is_up():
         if process.poll() is not None or time.monotonic() > deadline:
             message = f"JupyterLab did not start:\n{log.read_text(errors='replace')[-3000:]}"
@@ -192,8 +241,36 @@ class Desk:
             self.console_errors.append(message.text)
 
     def open(self, notebook: str = "workbench.ipynb", *, run: bool = True) -> Page:
-        """Show the notebook in Lab; with `run`, return when every cell ran."""
+        """Show the notebook in Lab; with `run`, return when every cell ran.
+
+        Where the page still shows the same notebook from the desk before, its cells are run
+        again in their kernel, as a designer does: a new kernel takes several seconds.
+        """
+        if run and self.page.evaluate(_HAS_RUN, [notebook, self._sources(notebook)]):
+            self._move_in()
+        else:
+            self._open(notebook)
+        if run:
+            self.run_all()
+        return self.page
+
+    def _sources(self, notebook: str) -> list[str]:
+        cells = json.loads((self.folder / notebook).read_text(encoding="utf-8"))["cells"]
+        return ["".join(cell["source"]) for cell in cells]
+
+    def _move_in(self) -> None:
+        """Take the open notebook over: nothing of the desk before stays in sight or at work."""
+        self._do_in_kernel(_CLEAR_THE_BENCH)
+        self._do_in_kernel(_MOVE.format(folder=str(self.folder)))
+        self.command("notebook:clear-all-cell-outputs")
+
+    def _do_in_kernel(self, code: str) -> None:
+        assert self.page.evaluate(_DO_IN_KERNEL, code) == "ok", code
+
+    def _open(self, notebook: str) -> None:
         path = f"{self.folder.relative_to(self.server.folder).as_posix()}/{notebook}"
+        self.page.evaluate(_CLOSE_DOCUMENTS)
+        self.server.end_kernels()
         self.server.start_kernel(path)
         if self.page.evaluate(_IS_LAB):
             self.page.evaluate(_OPEN, path)
@@ -202,9 +279,6 @@ class Desk:
             self.page.goto(f"{self.server.address}/doc/tree/{path}?reset&token={self.server.token}")
         self.wait_for_kernel()
         self._wait_for_splash()
-        if run:
-            self.run_all()
-        return self.page
 
     def _wait_for_splash(self) -> None:
         self.page.wait_for_selector("#jupyterlab-splash", state="detached")
@@ -235,6 +309,13 @@ class Desk:
             "() => window.jupyterapp.shell.currentWidget.sessionContext.restartKernel()"
         )
         self.wait_for_kernel()
+        self._do_in_kernel(_MOVE.format(folder=str(self.folder)))  # it began where it was opened
+
+    @property
+    def notebook(self) -> Path:
+        """The file of the notebook that the page shows."""
+        path = self.page.evaluate("() => window.jupyterapp.shell.currentWidget.context.path")
+        return self.server.folder / path
 
     def command(self, name: str) -> None:
         """Do what a menu entry of Lab does, without the menu."""

@@ -189,6 +189,7 @@ def test_charts_follow_the_dark_theme(workbench_page: Desk) -> None:
     assert dark is not None
     assert dark["width"] == light["width"]
     workbench_page.shot("frequencies_dark")
+    workbench_page.theme("light")
 
 
 def test_a_name_with_markup_is_shown_as_typed_in_every_panel(workbench_page: Desk) -> None:

@@ -126,7 +126,7 @@ def test_a_saved_page_that_is_loaded_again_goes_on_where_it_was(hand: Hand) -> N
 def test_editing_and_saving_the_list_writes_nothing_into_the_notebook(hand: Hand) -> None:
     """What a cell showed is no change of the designer's, and would be one for version control."""
     page = hand.desk.page
-    notebook = hand.desk.folder / "workbench.ipynb"
+    notebook = hand.desk.notebook
     before = notebook.read_bytes()
     settings = page.evaluate(
         """() => window.jupyterapp.serviceManager.settings

@@ -65,6 +65,7 @@ def test_a_card_is_edited_compared_played_and_kept_as_a_version(workbench_page: 
     desk.theme("dark")
     expect(bench.at.locator('.gs-board[data-ready="dark"]').last).to_be_visible()
     desk.shot("compare_play_dark")
+    desk.theme("light")
 
     bench.open("Cards")
     page.get_by_role("button", name="Save a version").focus()

@@ -95,6 +95,7 @@ def test_the_table_of_cards_is_sorted_by_a_click(workbench_page: Desk) -> None:
     workbench_page.theme("dark")
     expect(bench.at.locator('.gs-board[data-ready="dark"]')).to_be_visible()
     workbench_page.shot("play_cards_dark")
+    workbench_page.theme("light")
 
 
 def test_a_stopped_batch_is_the_finished_part_and_says_so(workbench_page: Desk) -> None:

@@ -80,6 +80,7 @@ def test_a_target_of_play_is_searched_for_checked_and_saved(workbench_page: Desk
     workbench_page.theme("dark")
     expect(bench.at.locator('.gs-board[data-ready="dark"]')).to_be_visible()
     workbench_page.shot("targets_dark")
+    workbench_page.theme("light")
     bench.at.get_by_label("Seed, target 5").press("Control+s")
     page = workbench_page.page
     page.get_by_role("tab", name="Cards", exact=True).first.click()

@@ -1,8 +1,9 @@
 """The one page of a run: JupyterLab stays loaded in it from one desk to the next.
 
-Loading Lab takes longer than most tests. A test gets the page as the first one found it:
-every document closed, the light theme, the same size, nothing asked; a page that was left
-in another state, or by a test that failed, is thrown away with all that it stored.
+Loading Lab takes longer than most tests, and so does a kernel. A test gets the page as the
+first one found it: the light theme, the same size, nothing asked; only the notebook may still
+be open, for `Desk.open` to run it again. A page that was left in another state, or by a test
+that failed, is thrown away with all that it stored and every kernel.
 """
 
 from __future__ import annotations
@@ -12,12 +13,10 @@ from playwright.sync_api import Error as PageFault
 
 from tests.browser.desk import PATIENCE, SCREEN, LabServer
 
-_CLOSE_DOCUMENTS = """() => {
-    for (const document of [...window.jupyterapp.shell.widgets("main")]) document.dispose();
-}"""
 _IS_AS_FOUND = """() =>
-    document.body.dataset.jpThemeLight === "true"
-    && document.querySelector(".jp-Dialog, .jp-Notebook, .great-scott") === null
+    window.jupyterapp !== undefined
+    && document.body.dataset.jpThemeLight === "true"
+    && document.querySelector(".jp-Dialog") === null
     && Object.keys({ ...localStorage, ...sessionStorage })
         .every(key => key.startsWith("@jupyterlab/"))"""
 
@@ -42,18 +41,19 @@ class Window:
         return self._page
 
     def tidy(self) -> None:
-        """Close every document, and the page as well where that leaves it other than found."""
+        """Keep the page for the next test, or throw it away where it is other than found."""
         page = self.page()
         try:
-            page.evaluate(_CLOSE_DOCUMENTS)
-            as_found = page.evaluate(_IS_AS_FOUND) and page.viewport_size == SCREEN
+            page.set_viewport_size(SCREEN)
+            as_found = page.evaluate(_IS_AS_FOUND)
         except PageFault:  # it is not at Lab any more, or gone
             as_found = False
         if not as_found or page.context.pages != [page]:
             self.close()
 
     def close(self) -> None:
-        """Throw the page away; the next one knows nothing of it."""
+        """Throw the page and all kernels away; the next one knows nothing of them."""
         if self._page is not None:
             self._page.context.close()
             self._page = None
+        self._lab.clear()
