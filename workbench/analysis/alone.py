@@ -216,11 +216,13 @@ def skill_ladder(
 
 
 def title(found: Sequence[Alone]) -> str:
-    """Return what each wins among which others, for a chart of `rows`."""
-    each = ", ".join(
-        f"{one.bot} {with_interval(one.wins, percent)} among {one.against}" for one in found
+    """Return who wins least, and who most, among which others, for a chart of `rows`."""
+    ends = (end(found, key=lambda one: one.wins.value or 0) for end in (min, max))
+    told = dict.fromkeys(
+        f"{one.bot} wins {with_interval(one.wins, percent)} of the games among {one.against}"
+        for one in ends
     )
-    return f"Games won, where {percent(found[0].fair)} is fair: {each}"
+    return f"{', '.join(told)}, where {percent(found[0].fair)} is fair"
 
 
 def rows(found: Sequence[Alone]) -> Rows:

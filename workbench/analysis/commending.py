@@ -76,11 +76,12 @@ def vote_swing(batch: ScoredBatch) -> VoteSwing:
 
 
 def title(findings: Sequence[VoteSwing]) -> str:
-    """Return how often each voter makes another winner, for a chart of `rows`."""
-    each = ", ".join(
-        f"{with_interval(found.swing, percent)} with {found.table.voter}" for found in findings
+    """Return with which voter votes decide least, and with which most, for a chart of `rows`."""
+    ends = (end(findings, key=lambda found: found.swing.value or 0) for end in (min, max))
+    told = dict.fromkeys(
+        f"in {with_interval(found.swing, percent)} with {found.table.voter}" for found in ends
     )
-    return f"Commendations make another winner in {each}"
+    return f"Commendations make another winner {', '.join(told)}"
 
 
 def rows(findings: Sequence[VoteSwing]) -> Rows:

@@ -19,7 +19,7 @@ from workbench.editing.edited_list import EditedList
 from workbench.play.box_json import digest_of
 from workbench.play.boxes import box_of
 from workbench.views.boards.chart_board import ChartBoard
-from workbench.views.boards.form_board import Choice, FormBoard, Line, Part, Press, Row, Tone
+from workbench.views.boards.form_board import Choice, Fold, FormBoard, Line, Part, Press, Row, Tone
 from workbench.views.charts import fairness, play
 from workbench.views.charts.pictures import Picture
 from workbench.views.play.asked import Asked, Fields, words_to_use
@@ -191,7 +191,7 @@ class FairPart:
                 Row((Choice("question", "Question", question.key, there),)),
                 Line(question.about, Tone.QUIET),
                 Row((*self._fields.some(question.fields), button)),
-                words_to_use(),
+                *([words_to_use()] if {"bots", "voter"} & set(question.fields) else []),
                 *(self._says if run is None else (Line(run.in_words()),)),
                 *self._answered(),
             ]
@@ -203,7 +203,9 @@ class FairPart:
             return [] if self._run or self._says else [Line("Not answered yet.", Tone.QUIET)]
         stale = [Line("⚠ Of an earlier list; why stands above the chart.")] if self.stale else []
         caveat = [Line(found.answer.caveat)] if found.answer.caveat else []
-        return [*stale, *map(Line, found.answer.sentences), *caveat]
+        more = [Fold("more", "More of it", tuple(map(Line, found.answer.more)))]
+        sentences = map(Line, found.answer.sentences)
+        return [*stale, *sentences, *caveat, *(more if found.answer.more else [])]
 
     def _heard(self, name: str, text: str) -> None:
         buttons: dict[str, Callable[[], None]] = {"ask": self.ask, "stop": self.stop}

@@ -43,6 +43,8 @@ class Answer:
         The same, drawn, with its table.
     games : str
         How many games it is of, in words.
+    more : tuple of str
+        What else is told, for those who want it.
     caveat : str
         What no bot can tell of it; empty where there is nothing.
     """
@@ -50,6 +52,7 @@ class Answer:
     sentences: tuple[str, ...]
     picture: Picture
     games: str
+    more: tuple[str, ...] = ()
     caveat: str = ""
 
 
@@ -114,9 +117,10 @@ def _games_side_by_side(card_set: CardSet, asked: Asked) -> int:
 def _seats(card_set: CardSet, asked: Asked, run: Run) -> Answer:
     found = [fairness.seat_fairness(batch) for batch in _side_by_side(card_set, asked, run)]
     return Answer(
-        tuple(text for one in found for text in (one.sentence, one.balance_sentence)),
+        tuple(one.sentence for one in found),
         play.seats(fairness.rows(found), fairness.title(found)),
         _at_each([one.games for one in found]),
+        more=tuple(one.balance_sentence for one in found),
     )
 
 
@@ -124,9 +128,10 @@ def _open(card_set: CardSet, asked: Asked, run: Run) -> Answer:
     batches = _side_by_side(card_set, asked, run)
     found = [suspense.suspense(batch, least=_BLOW_OUT) for batch in batches]
     return Answer(
-        tuple(text for one in found for text in (one.sentence, one.lead_sentence)),
+        tuple(one.sentence for one in found),
         pictures.open_games(suspense.rows(found), suspense.title(found)),
         _at_each([one.games for one in found]),
+        more=tuple(one.lead_sentence for one in found),
     )
 
 
@@ -211,7 +216,7 @@ def _votes(card_set: CardSet, asked: Asked, run: Run) -> Answer:
         tuple(one.sentence for one in found),
         pictures.votes(commending.rows(found), commending.title(found)),
         _at_each([one.games for one in found]),
-        JOKES,
+        caveat=JOKES,
     )
 
 
@@ -222,7 +227,7 @@ def _commissions(card_set: CardSet, asked: Asked, run: Run) -> Answer:
         (found.sentence, found.worth_sentence, found.points_sentence),
         pictures.commissions(commissions_met.rates(found), found.sentence),
         _at_each([batch.games for batch in batches]),
-        _JUDGED if any(one.exact is None for one in found.commissions) else "",
+        caveat=_JUDGED if any(one.exact is None for one in found.commissions) else "",
     )
 
 
