@@ -11,6 +11,7 @@ import pytest
 
 from tests.editing.lists import names
 from tests.rulebook_example import FILE
+from workbench.cardsets.beside import folder_of
 from workbench.editing import drafts
 from workbench.editing.cells import CellEdit
 from workbench.editing.drafts import Draft, UnreadableDraft
@@ -90,9 +91,9 @@ def test_a_draft_is_gone_once_its_work_is_saved(path):
     session = Session.open(path)
     session.edit(key_of(session, "Bee"), "value", "2")
     session.keep_draft()
-    assert drafts.folder_of(path).is_dir()
+    assert folder_of(path).is_dir()
     assert session.save().done
-    assert not drafts.folder_of(path).exists()
+    assert not folder_of(path).exists()
 
 
 def test_a_draft_of_the_old_file_is_gone_once_its_work_is_saved_as_another(path):
@@ -117,7 +118,7 @@ def test_a_draft_can_be_dropped(path):
     session = Session.open(path)
     session.drop(*session.drafts())
     assert session.drafts() == ()
-    assert not drafts.folder_of(path).exists()
+    assert not folder_of(path).exists()
 
 
 def test_two_sessions_on_one_file_keep_two_drafts(path):
@@ -262,7 +263,7 @@ def test_a_kill_at_any_moment_leaves_a_whole_draft(path):
 
 def test_a_folder_that_cannot_be_written_is_told(path):
     session = Session.open(path)
-    drafts.folder_of(path).write_text("in the way")
+    folder_of(path).write_text("in the way")
     session.edit(key_of(session, "Bee"), "value", "2")
     kept = session.keep_draft()
     assert not kept.done

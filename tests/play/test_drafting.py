@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from tests.rules.tables import standard_box
 from workbench import load
+from workbench.play import drafting_kept
 from workbench.play.bots.naming import lineup_of
 from workbench.play.bots.own_files import BotRefused
 from workbench.play.bots.planner import PlannerBot
@@ -24,7 +25,7 @@ from workbench.play.drafting_advice import (
     most_points,
 )
 from workbench.play.drafting_files import NoDraft, keep, log_of, save, taken_up
-from workbench.play.drafting_kept import drop, kept_file, kept_games
+from workbench.play.drafting_kept import drop, kept_file, kept_games, tidy
 from workbench.play.log_files import Header, LogFault
 from workbench.play.playing import BotFailed, play_game
 from workbench.play.voters import UnknownVoter, voter_of
@@ -546,17 +547,46 @@ def test_kept_games_are_offered_newest_first_and_none_that_another_one_holds(tmp
     newer = play(Draft(at_table(PERSON, PERSON, "greedy", seed=3)), clicks=9)
     apart = play(Draft(at_table(PERSON, PERSON, "greedy", seed=3)), seed=8, clicks=9)
     other = play(Draft(at_table(PERSON, "greedy", "greedy", seed=3)), clicks=40)
+    of = tmp_path / "set.yaml"
     for number, draft in enumerate([newer, apart, older, other, newer]):
-        file = kept_file(tmp_path, of="set.yaml", token=f"t{number}")
-        keep(draft, file)
-        os.utime(file, (1_000 + number, 1_000 + number))
-    keep(newer, kept_file(tmp_path, of="another.yaml", token="t"))
-    keep(newer, kept_file(tmp_path, of="set.yaml.old", token="t"))
-    games = kept_games(tmp_path, of="set.yaml")
+        kept_at(number, draft, of=of)
+    keep(newer, kept_file(tmp_path / "another.yaml", token="t"))
+    keep(newer, kept_file(tmp_path / "set.yaml.old", token="t"))
+    games = kept_games(of)
     assert [game.file.name.split(".")[2] for game in games] == ["t4", "t3", "t1"]
     places = [game.says.split(" · ")[0] for game in games]
     assert places == ["Round 1, turn 3", "Finished", "Round 1, turn 3"]
-    drop(games[0], of="set.yaml", but=kept_file(tmp_path, of="set.yaml", token="t0"))
-    left = {file.name.split(".")[2] for file in tmp_path.glob("set.yaml.t*")}
-    assert left == {"t0", "t1", "t3"}
-    assert kept_games(tmp_path / "nowhere", of="set.yaml") == ()
+    drop(games[0], of=of, but=kept_file(of, token="t0"))
+    assert tokens(of) == ["t0", "t1", "t3"]
+    assert kept_games(tmp_path / "nowhere" / "set.yaml") == ()
+
+
+def kept_at(time, draft, *, of):
+    """Keep a draft as of a time, under a token that tells it."""
+    file = kept_file(of, token=f"t{time}")
+    keep(draft, file)
+    os.utime(file, (1_000 + time, 1_000 + time))
+
+
+def tokens(of):
+    """Return of which games of a list there are files."""
+    files = (of.parent / ".workbench").glob(f"{of.name}.t*.game.jsonl")
+    return sorted(file.name.split(".")[2] for file in files)
+
+
+def test_games_that_others_hold_and_the_oldest_finished_ones_go(tmp_path, monkeypatch):
+    """Games under way stay however many there are, and so does the one in use."""
+    monkeypatch.setattr(drafting_kept, "MOST_FINISHED", 2)
+    of = tmp_path / "set.yaml"
+    for seed in range(4):
+        watched = Draft(at_table("random", "random", "random", seed=seed))
+        watched.play_on()
+        kept_at(seed, watched, of=of)
+    begun = play(Draft(at_table(PERSON, PERSON, "greedy", seed=3)), clicks=3)
+    further = play(Draft(at_table(PERSON, PERSON, "greedy", seed=3)), clicks=9)
+    for time, draft in ((30, begun), (31, further), (32, begun)):
+        kept_at(time, draft, of=of)
+    (broken := kept_file(of, token="broken")).write_text("{broken")
+    tidy(of, but=kept_file(of, token="t32"))
+    assert tokens(of) == ["t2", "t3", "t31", "t32"]
+    assert broken.read_text() == "{broken"

@@ -285,6 +285,8 @@ def test_after_each_click_a_new_panel_can_go_on_where_the_old_one_was(
         if state["mode"] == "wait":
             state = page.ask("take_screen")["state"]
         assert gone_on == state
+    assert session.path is not None
+    assert len([*session.path.parent.glob(".workbench/*")]) <= 2, "games that others hold pile up"
 
 
 def test_two_windows_on_one_list_keep_a_game_each(page: Page, session: Session) -> None:

@@ -17,6 +17,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+from workbench.cardsets.beside import FOLDER, file_beside, files_beside, folder_of
 from workbench.cardsets.card_set import CardSet, Entry
 from workbench.cardsets.reading import Reading, read
 from workbench.cardsets.saving import write
@@ -24,7 +25,6 @@ from workbench.cardsets.writing.atomic import write_files
 from workbench.editing.history import Cell, Refusal, State
 from workbench.rules.amounts import counted
 
-FOLDER = ".workbench"
 _ENDING = ".draft.yaml"
 _MARK = "# workbench draft: "
 
@@ -84,11 +84,6 @@ def digest_of(reading: Reading) -> str:
     return sha256("\n".join(file.digest for file in reading.files).encode()).hexdigest()
 
 
-def folder_of(path: Path) -> Path:
-    """Return the hidden folder for the drafts of a card set file."""
-    return path.parent / FOLDER
-
-
 def keep(draft: Draft, *, of: Path) -> None:
     """Write a draft, the old one staying whole until the new one is.
 
@@ -126,15 +121,7 @@ def keep(draft: Draft, *, of: Path) -> None:
 
 def offered(path: Path) -> tuple[Draft | UnreadableDraft, ...]:
     """Return the drafts of a card set file, the newest first, then those that cannot be read."""
-    folder, before, after = folder_of(path), f"{path.name}.", _ENDING
-    files = [
-        file
-        for file in (sorted(folder.iterdir()) if folder.is_dir() else ())
-        if file.name.startswith(before)
-        and file.name.endswith(after)
-        and "." not in file.name[len(before) : -len(after)]
-    ]
-    drafts = [_taken(file) for file in files]
+    drafts = [_taken(file) for file in files_beside(path, ending=_ENDING)]
     readable = [draft for draft in drafts if isinstance(draft, Draft)]
     readable.sort(key=lambda draft: draft.at, reverse=True)
     return (*readable, *(draft for draft in drafts if isinstance(draft, UnreadableDraft)))
@@ -160,7 +147,7 @@ def drop(file: Path) -> None:
 
 def draft_file(path: Path, token: str) -> Path:
     """Return where a session with this token keeps its draft of a card set file."""
-    return folder_of(path) / f"{path.name}.{token}{_ENDING}"
+    return file_beside(path, token=token, ending=_ENDING)
 
 
 def _taken(file: Path) -> Draft | UnreadableDraft:

@@ -13,28 +13,25 @@ each draws and picks in one sitting: the pick lies face down until all have draw
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from copy import copy
+from contextlib import contextmanager
 from dataclasses import replace
 
 from workbench.cardsets.card_set import CardSet
-from workbench.play.bots.naming import Entrant, bot_of, lineup_of
+from workbench.play.bots.naming import lineup_of
 from workbench.play.bots.words import PERSON
 from workbench.play.boxes import box_of
+from workbench.play.drafting_bots import DraftBots
 from workbench.play.drafting_moments import Moment, Played, moments_of
 from workbench.play.log_files import Header
-from workbench.play.playing import BotFailed, failed
-from workbench.play.seated_bots import BotRaised, SeatedBot
-from workbench.play.voters import NoVotes, voter_of
+from workbench.play.playing import failed
+from workbench.play.seated_bots import BotRaised
+from workbench.play.voters import voter_of
 from workbench.rules.actions import Action, Arrange, AssetOrder, Ballot, Discard, Draw, Pick
-from workbench.rules.chance import Stream, stream
-from workbench.rules.driver import begun, chosen, seated
+from workbench.rules.driver import begun, seated
 from workbench.rules.legality import IllegalAction, why_illegal
 from workbench.rules.record import GameRecord
 from workbench.rules.seat_view import SeatView, view_of
 from workbench.rules.state import GameState, Phase
-
-Streams = dict[tuple[str, int], Stream]
-"""The chance of each seat as a bot and as a voter, as far as it has been asked."""
 
 
 class NotNow(ValueError):
@@ -75,32 +72,30 @@ class Draft:
         self.header, self.game = header, game
         self.seats = seated(header.bots, game)
         self.people = tuple(n for n, word in enumerate(self.seats, start=1) if word == PERSON)
-        words = enumerate(self.seats, start=1)
-        self._entrants = {seat: bot_of(word) for seat, word in words if word != PERSON}
-        self._voter = voter_of(header.voter)
+        self._bots = DraftBots(header, game=game)
         self._holder = self.people[0] if len(self.people) == 1 else None
         self._begin()
         self._go_on()
 
     def _begin(self) -> None:
-        header, numbers = self.header, range(1, len(self.seats) + 1)
+        header = self.header
         self._recorder = begun(header.box, len(self.seats), seed=header.seed, game=self.game)
         self._actions: list[Action] = []
         self._laid: dict[int, Action] = {}
         self._states: list[GameState] = [self._recorder.state]
-        self._chances: Streams = {
-            (name, seat): stream(header.seed, name, self.game, seat)
-            for name in ("bot", "voter")
-            for seat in numbers
-        }
-        self._asked = [_copies(self._chances)]  # as it was before the first move and after each
-        self._bots = {seat: self._made(seat, who) for seat, who in self._entrants.items()}
+        with self._blamed():
+            self._bots.begin()
 
-    def _made(self, seat: int, entrant: Entrant) -> SeatedBot:
+    @contextmanager
+    def _blamed(self) -> Iterator[None]:
+        """Tell what a bot raised or broke as its failure, with the game so far."""
         try:
-            return SeatedBot(entrant, self.header.box, seat, game=self.game)
+            yield
         except BotRaised as raised:
-            raise self._failed(seat, raised.cause) from raised.cause
+            word, seed = self.seats[raised.seat - 1], self.header.seed
+            raise failed(
+                word, raised.cause, seat=raised.seat, seed=seed, recorder=self._recorder
+            ) from raised.cause
 
     @property
     def states(self) -> tuple[GameState, ...]:
@@ -236,11 +231,11 @@ class Draft:
         """
         if moment not in self.moments:
             raise NotNow("There is no such point to go back to.")
-        actions, asked = self._actions[: moment.moves], self._asked[: moment.moves + 1]
+        actions, noted = self._actions[: moment.moves], self._bots.noted(moment.moves)
         self._begin()
         for action in actions:
             self._act(action)
-        self._asked, self._chances = asked, _copies(asked[-1])
+        self._bots.recall(noted)
         self._laid = {pick.seat: pick for pick in moment.laid}
         self._let_go()
 
@@ -326,35 +321,21 @@ class Draft:
         if seat is None or seat not in self.people:
             return False
         if state.phase is Phase.VOTE:
-            votes = not isinstance(self._voter, NoVotes)
-            return votes and bool(self.header.box.rules.commendations)
+            return not self._bots.nobody_votes
         return state.phase is not Phase.DRAW or why_illegal(state, Draw(seat, None)) is not None
 
     def _own_move(self, seat: int) -> Action:
-        view = view_of(self.state, seat)
-        if view.phase is Phase.VOTE:
-            return Ballot(seat, self._voter.choose_favourites(view, self._chances["voter", seat]))
-        if seat in self.people:
+        if seat in self.people and self.state.phase is not Phase.VOTE:
             return self._laid.get(seat, Draw(seat, None))
-        try:
-            action = chosen(self._bots[seat], view, self._chances["bot", seat])
-        except BotRaised as raised:
-            raise self._failed(seat, raised.cause) from raised.cause
-        if why := why_illegal(self.state, action):
-            raise self._failed(seat, IllegalAction(action, why))
-        return action
-
-    def _failed(self, seat: int, cause: BaseException) -> BotFailed:
-        self._chances = _copies(self._asked[-1])
-        word, seed = self.seats[seat - 1], self.header.seed
-        return failed(word, cause, seat=seat, seed=seed, recorder=self._recorder)
+        with self._blamed():
+            return self._bots.move(self.state, seat)
 
     def _act(self, action: Action) -> None:
         self._recorder.act(action)
         self._laid.pop(action.seat, None)
         self._actions.append(action)
         self._states.append(self._recorder.state)
-        self._asked.append(_copies(self._chances))
+        self._bots.note()
 
 
 def sit_down(card_set: CardSet, seats: Sequence[str], *, voter: str, seed: int) -> Draft:
@@ -394,7 +375,3 @@ def sit_down(card_set: CardSet, seats: Sequence[str], *, voter: str, seed: int) 
         seed=seed,
     )
     return Draft(header)
-
-
-def _copies(streams: Streams) -> Streams:
-    return {whose: copy(chance) for whose, chance in streams.items()}

@@ -2,21 +2,26 @@
 
 Rulebook: none. `drafting_files` comes before it and says what such a file holds. Whoever goes on
 with a kept game goes on in a new file, so two windows on one list lose nothing; what another
-game holds as well is not offered. The time of a file is shown to people and enters no result.
+game holds as well is not offered, and goes when the next game begins, as do the oldest of many
+finished ones. The time of a file is shown to people and enters no result.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
+from workbench.cardsets.beside import file_beside, files_beside
 from workbench.play.log_files import Header, LogFault, read_log
 from workbench.rules.actions import Action, Draw
 from workbench.rules.record import GameRecord
 from workbench.rules.state import TURNS
 
+MOST_FINISHED = 20
+"""So many finished games are kept of a list, the latest; of those not finished every one."""
 _ENDING = ".game.jsonl"
 
 
@@ -48,9 +53,14 @@ class KeptGame:
         return f"{self._where} · {when} · {', '.join(self.header.bots)} · seed {self.header.seed}"
 
     @property
+    def finished(self) -> bool:
+        """Whether its last round has been scored."""
+        return len(self.record.rounds) == self.header.box.rules.rounds
+
+    @property
     def _where(self) -> str:
         done, players = len(self.record.rounds), self.header.players
-        if done == self.header.box.rules.rounds:
+        if self.finished:
             return "Finished"
         draws = sum(isinstance(action, Draw) for action in self.record.actions)
         turn = min((draws - done * TURNS * players) // players + 1, TURNS)
@@ -77,43 +87,53 @@ class UnreadableGame:
         return f"{self.file.parent.name}/{self.file.name} cannot be gone on with ({self.why})"
 
 
-def kept_file(folder: Path, *, of: str, token: str) -> Path:
-    """Return where a game with this token is kept, played with the card set file `of`."""
-    return folder / f"{of}.{token}{_ENDING}"
+def kept_file(path: Path, *, token: str) -> Path:
+    """Return where a game with this token, played with a card set file, is kept."""
+    return file_beside(path, token=token, ending=_ENDING)
 
 
-def kept_games(folder: Path, *, of: str) -> tuple[KeptGame | UnreadableGame, ...]:
-    """Return the games kept of a card set file, the newest first, then those not readable.
+def kept_games(path: Path) -> tuple[KeptGame | UnreadableGame, ...]:
+    """Return the games kept of a card set file, the newest first, then those not readable."""
+    found = [_taken(file) for file in files_beside(path, ending=_ENDING)]
+    unreadable = (game for game in found if isinstance(game, UnreadableGame))
+    return (*_apart(_newest_first(found)), *unreadable)
+
+
+def drop(game: KeptGame, *, of: Path, but: Path | None = None) -> None:
+    """Discard a game of a card set file, and the files of what it holds as well.
 
     Parameters
     ----------
-    folder : Path
-        Where they lie; it need not be there.
-    of : str
-        The name of the card set file.
+    game : KeptGame
+        The game.
+    of : Path
+        The card set file.
+    but : Path, optional
+        A game that is in use, and stays.
     """
-    found = [_taken(file) for file in _files(folder, of)]
-    games = [game for game in found if isinstance(game, KeptGame)]
-    games.sort(key=lambda game: game.at, reverse=True)
-    return (*_apart(games), *(game for game in found if isinstance(game, UnreadableGame)))
-
-
-def drop(game: KeptGame, *, of: str, but: Path | None = None) -> None:
-    """Discard a game, and the files of what it holds as well, but for one that is in use."""
-    for other in (_taken(file) for file in _files(game.file.parent, of)):
+    for other in (_taken(file) for file in files_beside(of, ending=_ENDING)):
         if isinstance(other, KeptGame) and other.file != but and game.holds(other):
             other.file.unlink(missing_ok=True)
 
 
-def _files(folder: Path, of: str) -> list[Path]:
-    """Return the files of games in a folder; the token between their ends has no dot."""
-    return [
-        file
-        for file in (sorted(folder.iterdir()) if folder.is_dir() else ())
-        if file.name.startswith(f"{of}.")
-        and file.name.endswith(_ENDING)
-        and "." not in file.name[len(of) + 1 : -len(_ENDING)]
-    ]
+def tidy(of: Path, *, but: Path) -> None:
+    """Discard games of a card set file that need not be kept, but for one that is in use.
+
+    Those are games that another one holds, and of the finished ones all but the latest
+    `MOST_FINISHED`. What cannot be deleted stays; it does no harm.
+    """
+    games = _newest_first(_taken(file) for file in files_beside(of, ending=_ENDING))
+    apart = list(_apart(games))
+    past = [game for game in apart if game.finished][MOST_FINISHED:]
+    for game in games:
+        if game.file != but and (game not in apart or game in past):
+            with suppress(OSError):
+                game.file.unlink(missing_ok=True)
+
+
+def _newest_first(found: Iterable[KeptGame | UnreadableGame]) -> list[KeptGame]:
+    games = [game for game in found if isinstance(game, KeptGame)]
+    return sorted(games, key=lambda game: game.at, reverse=True)
 
 
 def _apart(games: list[KeptGame]) -> Iterator[KeptGame]:

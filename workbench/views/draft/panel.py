@@ -12,7 +12,6 @@ from functools import partial
 from pathlib import Path
 from secrets import token_hex
 
-from workbench.editing import drafts
 from workbench.editing.session import Session
 from workbench.play.bots.naming import BOTS
 from workbench.play.bots.words import PERSON
@@ -20,7 +19,14 @@ from workbench.play.boxes import box_of
 from workbench.play.drafting import Draft, NotNow, sit_down
 from workbench.play.drafting_advice import ADVISER, Hint, hint
 from workbench.play.drafting_files import keep, save, taken_up
-from workbench.play.drafting_kept import KeptGame, UnreadableGame, drop, kept_file, kept_games
+from workbench.play.drafting_kept import (
+    KeptGame,
+    UnreadableGame,
+    drop,
+    kept_file,
+    kept_games,
+    tidy,
+)
 from workbench.play.playing import BotFailed
 from workbench.play.voters import VOTERS
 from workbench.rules.actions import AssetOrder
@@ -132,8 +138,9 @@ class DraftPanel(Panel):
 
     def discard_kept(self, *, file: str) -> Message:
         """Discard a kept game."""
-        path, game = self.session.path, self._kept_game(file)
-        drop(game, of="" if path is None else path.name, but=self._file)
+        game = self._kept_game(file)
+        if self.session.path is not None:
+            drop(game, of=self.session.path, but=self._file)
         return {"says": f"✓ Discarded: {game.says}", "form": self.form()}
 
     def save(self, *, path: str) -> Message:
@@ -193,7 +200,7 @@ class DraftPanel(Panel):
     def _offered(self) -> list[KeptGame | UnreadableGame]:
         """Return the kept games of this list but for the one under way."""
         path = self.session.path
-        games = () if path is None else kept_games(drafts.folder_of(path), of=path.name)
+        games = () if path is None else kept_games(path)
         return [game for game in games if game.file != self._file]
 
     def _kept_game(self, file: str) -> KeptGame:
@@ -207,12 +214,14 @@ class DraftPanel(Panel):
         path = self.session.path
         if path is None or self.draft is None:
             return {}
-        if self._file is None:
-            self._file = kept_file(drafts.folder_of(path), of=path.name, token=token_hex(4))
+        is_new, file = self._file is None, self._file or kept_file(path, token=token_hex(4))
+        self._file = file
         try:
-            keep(self.draft, self._file)
+            keep(self.draft, file)
         except OSError as error:
             return {"says": f"⚠ The game cannot be kept ({error.strerror}).", "wrong": True}
+        if is_new:
+            tidy(path, but=file)
         return {}
 
     def _beside(self, name: str) -> Path:
