@@ -18,10 +18,10 @@ from tests.play.test_engine import hold_together
 from workbench.play.bots.greedy import GreedyBot
 from workbench.play.bots.naming import Entrant
 from workbench.play.bots.planner import PlannerBot
-from workbench.play.bots.planner_gains import DECKS
 from workbench.play.bots.planner_prospects import prospects_of
 from workbench.play.bots.planner_table import UNITS, Without, outlook_of
 from workbench.play.boxes import box_of
+from workbench.play.engine.arrays import DECKS
 from workbench.rules import SLOTS, Card, Invention, score
 
 STANDARD = box_of(shipped())

@@ -150,14 +150,17 @@ def _fitted(
     total = float(games.sum())
 
     def curvature(strengths: Numbers) -> Numbers:
+        """Return by how much the slope changes with each strength."""
         share = expit(design @ strengths - handicap)
         return np.asarray((design.T * (games * share * (1 - share) / total)) @ design)
 
     def unlikelihood(strengths: Numbers) -> float:
+        """Return how unlikely the wins are, as the logarithm of a game on the mean."""
         lead = design @ strengths - handicap
         return float((games * np.logaddexp(0, lead) - wins * lead).sum() / total)
 
     def slope(strengths: Numbers) -> Numbers:
+        """Return by how much the unlikelihood changes with each strength."""
         missing = games * expit(design @ strengths - handicap) - wins
         return np.asarray(design.T @ missing / total)
 

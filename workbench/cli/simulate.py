@@ -93,6 +93,7 @@ class _Writing(Following):
         self._writers = writers
 
     def record(self, record: GameRecord) -> None:
+        """Take the record of a game, and write it."""
         super().record(record)
         for writer in self._writers:
             writer.write(record)

@@ -269,7 +269,7 @@ class _Readable:
 
     def __call__(self, block: Block) -> Played:
         records = played_readably(self._table, block)
-        return Played(_counted(self._table, records), records)
+        return Played(counted(self._table, records), records)
 
     def records(self, block: Block, played: Played) -> Iterator[GameRecord]:
         """Yield the record of each game, in order."""
@@ -312,17 +312,24 @@ def check(table: Table, record: GameRecord, claimed: Tally) -> None:
         Where either says otherwise.
     """
     try:
-        counted = _counted(table, [record])
+        plain = counted(table, [record])
     except RecordRefused as refused:
         raise Disagreement(str(refused), record) from refused
-    for name, true, said in zip(Tally._fields, counted, claimed, strict=True):
+    for name, true, said in zip(Tally._fields, plain, claimed, strict=True):
         if not np.array_equal(true, said):
             where = tuple(int(i) for i in np.argwhere(true != said)[0])
             why = f"{name}{list(where)} is {true[where]}, and the engine counted {said[where]}"
             raise Disagreement(why, record)
 
 
-def _counted(table: Table, records: list[GameRecord]) -> Tally:
+def counted(table: Table, records: list[GameRecord]) -> Tally:
+    """Return the sums of recorded games, counted plainly; the referee replays each first.
+
+    Raises
+    ------
+    RecordRefused
+        Where the rules contradict a record.
+    """
     return tally_of(
         records,
         box=table.box,

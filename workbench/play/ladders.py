@@ -243,6 +243,7 @@ class _Part(Watcher):
         self._of = of
 
     def played(self, done: int, games: int) -> bool:
+        """Hear of the games of the pairing, and tell of those of the whole."""
         del games
         self.stopped = not self._whole.played(self._before + done, self._of)
         return not self.stopped

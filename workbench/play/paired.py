@@ -17,6 +17,7 @@ from workbench.cardsets.card_set import CardSet
 from workbench.play.batches import (
     TooManyGames,
     Watcher,
+    counted,
     judge_sample,
     played_readably,
     refuse_others,
@@ -31,7 +32,6 @@ from workbench.play.laying import laid_like
 from workbench.play.rows import Rows, rows_from
 from workbench.play.score_range import most_games
 from workbench.play.tables import Table, laid_table
-from workbench.play.tallying import tally_of
 from workbench.play.workers import Block, Threads, Workers, blocks_of
 from workbench.rules.arguments import of_kind, text, whole_number
 
@@ -209,9 +209,11 @@ class _Engine:
         self._setting = setting_at(table)
 
     def rows(self, block: Block) -> Rows:
+        """Play a block of games and return a row for each."""
         return rows_of(self._setting, block)
 
     def judge(self, games: int) -> int:
+        """Replay some of so many games and count them a second time; return how many."""
         return judge_sample(self._table, self._setting, sample_of(games))
 
 
@@ -224,19 +226,10 @@ class _Readable:
         self._table = table
 
     def rows(self, block: Block) -> Rows:
+        """Play a block of games and return a row for each."""
         table = self._table
-        return rows_from(
-            [
-                tally_of(
-                    [record],
-                    box=table.box,
-                    entries=table.listed,
-                    players=table.players,
-                    score_cells=table.score_cells,
-                )
-                for record in played_readably(table, block)
-            ]
-        )
+        return rows_from([counted(table, [record]) for record in played_readably(table, block)])
 
     def judge(self, games: int) -> int:
+        """Return how many games were judged: counting them plainly replays each."""
         return games

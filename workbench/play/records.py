@@ -146,6 +146,7 @@ class _Reader:
         self._players = players
 
     def record(self, number: Part, telephones: Part, rest: list[Part]) -> GameRecord:
+        """Return the record; `rest` are its other parts in the order of a line."""
         piles, commissions, actions, reshuffles, rounds, standings = rest
         pairs = [self._action(row) for row in actions.items()]
         return GameRecord(

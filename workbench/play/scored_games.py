@@ -161,6 +161,7 @@ class _Logs:
         self._rounds, self._players = setting.numbers.rounds, setting.numbers.players
 
     def cells(self, field: Field) -> Sums:
+        """Return a field, a row for each game."""
         return self._logs[:, self._starts[field] : self._starts[field + 1]]
 
     def by_round(self, field: Field, width: int) -> Sums:

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from workbench.play.batches import (
     TooManyGames,
     Watcher,
+    counted,
     judge_sample,
     played_readably,
     refuse_own_elsewhere,
@@ -28,7 +29,6 @@ from workbench.play.ladders import samples_of
 from workbench.play.score_range import most_games
 from workbench.play.scored_games import ScoredGames, joined, scored_from_logs, scored_from_records
 from workbench.play.tables import Table
-from workbench.play.tallying import tally_of
 from workbench.play.workers import Block, Threads, Workers, blocks_of
 from workbench.rules.chance import key_of
 
@@ -226,10 +226,12 @@ class _Engine:
         self._setting = _with_dice(setting_at(sitting.table), sitting.dice)
 
     def scored(self, block: Block) -> ScoredGames:
+        """Play a block of games and return their points."""
         played = run(self._setting, block, logged=True)
         return scored_from_logs(self._setting, played.logs, self._table.box)
 
     def judge(self, games: int, sample: Sequence[int]) -> int:
+        """Replay some games and count them a second time; return how many."""
         del games
         return judge_sample(self._table, self._setting, sample)
 
@@ -253,17 +255,12 @@ class _Readable:
         self._table = table
 
     def scored(self, block: Block) -> ScoredGames:
-        table = self._table
-        records = played_readably(table, block)
-        tally_of(  # replays each of them
-            records,
-            box=table.box,
-            entries=table.listed,
-            players=table.players,
-            score_cells=table.score_cells,
-        )
-        return scored_from_records(records, table.box)
+        """Play a block of games and return their points."""
+        records = played_readably(self._table, block)
+        counted(self._table, records)  # replays each of them
+        return scored_from_records(records, self._table.box)
 
     def judge(self, games: int, sample: Sequence[int]) -> int:
+        """Return how many games were judged: every one was replayed."""
         del sample
         return games

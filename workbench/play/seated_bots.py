@@ -102,6 +102,7 @@ class SeatedBot:
         shown = deepcopy(view, {id(view.box): self._box}) if self._own else view
 
         def ask() -> Answer:
+            """Ask the bot, and make its answer plain."""
             answer = getattr(self.bot, verb)(shown, chance)
             try:
                 return plain(answer)

@@ -126,6 +126,7 @@ def seeded_shuffle(seed: int, game: int) -> Shuffle:
     """Return the reshuffles of a game, each a stream of (game, back, times reshuffled)."""
 
     def shuffle(back: str, times: int, cards: tuple[int, ...]) -> tuple[int, ...]:
+        """Return the discards of a back, shuffled for so many times before."""
         return stream(seed, f"reshuffle {back}", game, times).shuffled(cards)
 
     return shuffle

@@ -150,6 +150,7 @@ def deal(box: Box, players: int, *, seed: int, game: int) -> Deal:
         raise CannotPlay(reasons)
 
     def shuffled(back: str, places: tuple[int, ...]) -> tuple[int, ...]:
+        """Return the cards of a back in an order of the seed."""
         return stream(seed, f"deal {back}", game).shuffled(places)
 
     decks = {deck: shuffled(deck.value, box.places(deck)) for deck in Deck}

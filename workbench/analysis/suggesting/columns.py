@@ -206,6 +206,7 @@ def _questions(told: list[CommissionEntry], places: Array, orders: Orders) -> tu
         (others.setdefault(frozenset(features), []) if alone else base).append(number)
 
     def question(counters: tuple[Counter, ...], classes: Classes, numbers: list[int]) -> Question:
+        """Return what is asked of one census: these commissions of those told."""
         return Question(counters, classes, tuple(told[n] for n in numbers), places[:, numbers])
 
     return (

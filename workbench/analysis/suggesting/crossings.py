@@ -97,6 +97,7 @@ class Crossings:
         counted = cache(lambda i, j, k: self._blanks.rows((place, i), (ASSET, j), (ASSET, k)))
 
         def beside(initial: int) -> Counted:
+            """Return what counts two assets beside a concept of an initial."""
             return lambda j, k: counted(self._standing_for(initial, j, k), j, k)
 
         pairs = [by_face(beside(initial), self._faces) for initial in self._letters()]

@@ -89,6 +89,7 @@ def by_face(by_initial: Counted, faces: Faces) -> Counted:
     counted = lru_cache(max(4, _NUMBERS_KEPT // (1000 * size * size)))(by_initial)
 
     def pair(one: int, other: int) -> Array:
+        """Return `H` of two faces, the lower initial counted first."""
         (i, a), (j, b) = divmod(one, size), divmod(other, size)
         if i > j:
             i, a, j, b = j, b, i, a

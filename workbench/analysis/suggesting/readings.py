@@ -134,10 +134,12 @@ def _of_scores(columns: Columns, order: int) -> Iterator[tuple[str, Reading]]:
     each[places, np.arange(len(places))] = 1
 
     def least(sums: Array, _: int) -> Array:
+        """Return the lowest score that some invention has."""
         score: Array = points[(sums > 0).argmax(-1)].astype(float)
         return score
 
     def most(sums: Array, _: int) -> Array:
+        """Return the highest one."""
         score: Array = points[::-1][(sums[..., ::-1] > 0).argmax(-1)].astype(float)
         return score
 

@@ -12,7 +12,7 @@ from itertools import pairwise
 from typing import ClassVar
 
 from workbench.play.bots.greedy import marginal_scores, with_card
-from workbench.play.bots.planner_gains import DECKS, NO_TYPE, type_number
+from workbench.play.bots.planner_gains import type_number
 from workbench.play.bots.planner_prospects import Prospects, prospects_of
 from workbench.play.bots.planner_table import (
     BACK,
@@ -26,6 +26,7 @@ from workbench.play.bots.planner_table import (
     outlook_of,
 )
 from workbench.play.bots.scoring_bot import Choice, ScoringBot, greatest
+from workbench.play.engine.arrays import DECKS, NO_TYPE
 from workbench.rules.actions import AssetOrder
 from workbench.rules.chance import Stream
 from workbench.rules.components import SLOTS, Card, Deck

@@ -16,18 +16,11 @@ from dataclasses import dataclass
 from itertools import product
 
 import numpy as np
-import numpy.typing as npt
 
+from workbench.play.engine.arrays import DECKS, NO_TYPE, Ints
 from workbench.rules.components import SLOTS, CardType, Deck, types_of
 from workbench.rules.parameters import Scoring
 from workbench.rules.setup import Box
-
-Ints = npt.NDArray[np.int64]
-
-DECKS = (Deck.PRIMARY, Deck.ASSET, Deck.CENTRAL, Deck.FINAL)
-"""Decks by number."""
-NO_TYPE = 3
-"""The type of an empty slot; the three of a deck are 0 to 2."""
 
 
 @dataclass(frozen=True)
@@ -106,6 +99,7 @@ def _run_gains(scoring: Scoring, slot: int, bits: int) -> tuple[int, int, int, i
 
 def _kinds(scoring: Scoring) -> tuple[Ints, Ints]:
     def concepts(*types: int) -> int:
+        """Return the points of concepts of these types."""
         return scoring.for_concepts(max(types.count(type) for type in range(NO_TYPE)))
 
     found: dict[tuple[int, ...], int] = {}

@@ -21,8 +21,9 @@ from itertools import product
 
 import numpy as np
 
-from workbench.play.bots.planner_gains import DECKS, NO_TYPE, Ints, type_number
+from workbench.play.bots.planner_gains import type_number
 from workbench.play.bots.planner_table import PLAIN, UNITS, Outlook, outlook_of
+from workbench.play.engine.arrays import DECKS, NO_TYPE, Ints
 from workbench.rules.components import SLOTS, Card
 from workbench.rules.inventions import run_lengths
 from workbench.rules.setup import Box

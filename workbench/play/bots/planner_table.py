@@ -16,7 +16,8 @@ from functools import lru_cache
 
 import numpy as np
 
-from workbench.play.bots.planner_gains import DECKS, NO_TYPE, Gains, Ints, gains_of, type_number
+from workbench.play.bots.planner_gains import Gains, gains_of, type_number
+from workbench.play.engine.arrays import DECKS, NO_TYPE, Ints
 from workbench.rules.components import SLOTS
 from workbench.rules.setup import Box
 

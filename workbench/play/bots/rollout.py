@@ -27,8 +27,10 @@ class RolloutBot(ScoringBot):
     the planner promised counts as much as a few of them. Piles it chooses as the planner does.
     Its worlds come from what lies in its hand, so from the same look it plays the same.
 
-    Source: our own; rollouts with common random numbers and early elimination are Tesauro and
-    Galperin, "On-line policy improvement using Monte-Carlo search" (1996).
+    Source: that playing on with a plain bot after each choice makes a better one is from
+    Tesauro and Galperin, "On-line Policy Improvement using Monte-Carlo Search" (1996), of which
+    abstract and opening were read; the same worlds for each card, and leaving out early what
+    falls behind, are our own.
     """
 
     units: ClassVar[int] = UNITS

@@ -17,7 +17,7 @@ import numpy.typing as npt
 from workbench.rules.components import ASSET_TYPES, CONCEPT_TYPES, SLOTS, Deck
 from workbench.rules.inventions import PATTERN_OF_RUNS, Pattern, run_lengths
 from workbench.rules.parameters import Scoring
-from workbench.rules.setup import Box
+from workbench.rules.setup import COMMISSION, Box
 
 Ints = npt.NDArray[np.int64]
 Words = npt.NDArray[np.uint64]
@@ -25,6 +25,8 @@ Places = npt.NDArray[np.uint32]
 
 DECKS = (Deck.PRIMARY, Deck.ASSET, Deck.CENTRAL, Deck.FINAL)
 """Decks by the number that kernels know them by."""
+BACKS = (*(deck.value for deck in DECKS), COMMISSION)
+"""What has discards, by number: the decks, and the commissions after them."""
 PRIMARY, ASSET, CENTRAL, FINAL = range(4)
 DECK_OF_SLOT = np.array([DECKS.index(deck) for deck in SLOTS])
 NO_TYPE = 3

@@ -261,7 +261,7 @@ def choose_card(
     policy, row = setting.lineup.policy[entry], setting.lineup.points[entry]
     if policy == RANDOM:
         return any_fitting(setting, table, seat, hand)
-    if policy == DENIER and turn < 4:
+    if policy == DENIER and turn < LAST:
         deny(setting, table, row, seat, hand)
     elif policy == DENIER:
         marginal_scores(setting, table, row, seat, hand, 2)

@@ -61,9 +61,12 @@ def compiling_told(tell: Callable[[], None]) -> Iterator[None]:
     events: Any = import_module("numba.core.event")
 
     class Hearing(events.Listener):  # type: ignore[misc]  # numba tells no types
+        """Hears the compiler; numba calls it by these names."""
+
         told = False
 
         def on_start(self, event: object) -> None:
+            """Tell it, the first time."""
             del event
             if not self.told:
                 self.told = True

@@ -10,18 +10,16 @@ from itertools import pairwise, product
 
 import numpy as np
 
-from workbench.play.engine.arrays import DECKS, PATTERNS, Ints
+from workbench.play.engine.arrays import BACKS, PATTERNS, Ints
 from workbench.play.engine.logs import TURNS, Field
 from workbench.play.engine.setting import Setting
 from workbench.rules.actions import Action, Arrange, AssetOrder, Ballot, Discard, Draw, Pick
 from workbench.rules.components import SLOTS, Deck
 from workbench.rules.record import GameRecord, Reshuffled
 from workbench.rules.scoring import Score
-from workbench.rules.setup import COMMISSION, Box, Deal, in_halves
+from workbench.rules.setup import Box, Deal, in_halves
 from workbench.rules.standings import Standing
 from workbench.rules.state import FinishedRound, RoundScore
-
-_BACKS = (*(deck.value for deck in DECKS), COMMISSION)
 
 
 class Recorder:
@@ -100,7 +98,7 @@ class Recorder:
         shuffled, at = [], 1
         while at < 1 + cells[0]:
             back, count = cells[at : at + 2]
-            shuffled.append(Reshuffled(_BACKS[back], tuple(cells[at + 2 : at + 2 + count])))
+            shuffled.append(Reshuffled(BACKS[back], tuple(cells[at + 2 : at + 2 + count])))
             at += 2 + count
         return tuple(shuffled)
 

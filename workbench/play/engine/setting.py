@@ -12,7 +12,7 @@ from typing import NamedTuple
 import numpy as np
 
 from workbench.play.bots.temperature import WEIGHTS
-from workbench.play.engine.arrays import DECKS, Cards, Words, cards_of, points_of
+from workbench.play.engine.arrays import BACKS, Cards, Words, cards_of, points_of
 from workbench.play.engine.choices import PLANNER, ROLLOUT
 from workbench.play.engine.conditions import commissions_of
 from workbench.play.engine.layout import Field, Records, Room, filled, record_type, room_for
@@ -24,9 +24,7 @@ from workbench.play.tally import ScoreCells
 from workbench.rules.chance import key_of
 from workbench.rules.components import SLOTS
 from workbench.rules.parameters import CommissionDeal, Reshuffle, Rules, Scoring, SpentInventions
-from workbench.rules.setup import COMMISSION, Box
-
-_BACKS = (*(deck.value for deck in DECKS), COMMISSION)
+from workbench.rules.setup import Box
 
 
 class Entries(NamedTuple):
@@ -221,7 +219,8 @@ class _Keys(NamedTuple):
 
 def _keys_of(seed: int) -> _Keys:
     def keys(before: str) -> Words:
-        return np.array([key_of(seed, f"{before} {back}") for back in _BACKS], np.uint64)
+        """Return the keys of one kind of shuffle, a deck each, then the commissions'."""
+        return np.array([key_of(seed, f"{before} {back}") for back in BACKS], np.uint64)
 
     return _Keys(
         deal=keys("deal"),

@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 
 from workbench.play.engine.arrays import Words
-from workbench.play.engine.chance import below, mixed
+from workbench.play.engine.chance import at_place, below
 from workbench.play.engine.compiling import part
 from workbench.play.engine.layout import Int, Record
 from workbench.play.engine.minds import SHOWN
@@ -18,7 +18,6 @@ from workbench.play.engine.piles import deck_of_pile
 
 _ANYWHERE, _IN_A_HAND, _OPEN = range(3)
 """Where a seat knows a card to be: the fields `place` of a mind."""
-_STRIDE = np.uint64(0x9E3779B97F4A7C15)
 
 
 @part
@@ -133,7 +132,7 @@ def lay_out(setting: Record, table: Record, mind: Record) -> None:
     """Lay the world on the imagined table; the same chance follows each time."""
     world = mind.table
     for seat in range(setting.numbers.players):
-        world.streams[seat] = mixed(mind.dice[0] + _STRIDE * np.uint64(seat + 1))
+        world.streams[seat] = at_place(mind.dice[0], seat)
         world.held[seat] = mind.held[seat]
         for i in range(mind.held[seat]):
             world.hands[seat, i] = mind.hands[seat, i]
