@@ -31,7 +31,7 @@ class Verdict:
         return {
             "file": str(self.file),
             "ok": self.ok,
-            "problems": [_as_json(problem) for problem in self.reading.problems],
+            "problems": [problem_as_json(problem) for problem in self.reading.problems],
         }
 
     def in_words(self) -> str:
@@ -68,7 +68,8 @@ def as_json(verdicts: Iterable[Verdict]) -> dict[str, object]:
     return {"files": [verdict.as_json() for verdict in verdicts]}
 
 
-def _as_json(problem: Problem) -> dict[str, object]:
+def problem_as_json(problem: Problem) -> dict[str, object]:
+    """Return a problem as the commands tell it with `--json`."""
     return {
         "file": str(problem.file),
         "line": problem.line,

@@ -35,6 +35,7 @@ COMMANDS = {
     "report": "makes one page of a list for the kitchen table",
     "print": "prints the cards and all of the box, true to size",
     "tabletop": "writes a list for Tabletop Simulator, nanDECK and Squib",
+    "convert": "turns a list into another kind of file: .yaml, .csv, .xlsx, .json",
     "ladder": "ranks bots by play, with ratings and intervals",
     "replay": "tells one game of a log, turn by turn",
     "playtest": "scores evenings that people played, and tells every slip",

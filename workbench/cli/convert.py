@@ -1,0 +1,154 @@
+"""Convert a list between .yaml, .csv, .xlsx and .json: the endings say from what to what.
+
+Columns are matched by their headers, in any order, and what was taken for what is told. A list
+whose columns have other names: --map name=Title,value=Pts, kept for the next time by --keep-map.
+A CSV holds the cards; all the rest goes into NAME.rest.yaml beside it, and is read back with it.
+Nothing is written while the list has a fault, nor over a file that is there unless --force is said.
+Example: workbench convert my_cards.csv my_list.yaml --map name=Title
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from workbench.cardsets.finding import find
+from workbench.cardsets.problems import how_many, problem_lines
+from workbench.cardsets.reporting import problem_as_json
+from workbench.cardsets.saving import SaveFailed
+from workbench.cli import FINE, INPUT_AT_FAULT, Refused
+from workbench.cli.output import to_a_file
+from workbench.exchange.spreadsheets.delimited import WORDS
+from workbench.exchange.spreadsheets.mapping import (
+    UnknownMapping,
+    mapping_text,
+    parse_mapping,
+    read_mapping,
+)
+from workbench.exchange.spreadsheets.reading import Asked, ListReading, mapping_of, read_list
+from workbench.exchange.spreadsheets.writing import Style, files_of, write_contents
+from workbench.rules.amounts import counted
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add both files, what is known of the first, and how the second shall be."""
+    parser.add_argument("source", metavar="IN", help="a file, or the bare name of a shipped set")
+    parser.add_argument("target", metavar="OUT", type=to_a_file, help="the file to make")
+    parser.add_argument(
+        "--map",
+        action="append",
+        default=[],
+        metavar="KEY=HEADER,... or FILE.yaml",
+        help="which column is which; extra=HEADER keeps one as it is",
+    )
+    parser.add_argument(
+        "--keep-map", type=to_a_file, metavar="FILE.yaml", help="keep which column was which"
+    )
+    parser.add_argument("--encoding", metavar="NAME", help="of a text file, such as cp1252")
+    parser.add_argument(
+        "--delimiter", metavar="SIGN", help="what separates the cells of IN: comma, semicolon, tab"
+    )
+    parser.add_argument(
+        "--sheet", action="append", default=[], metavar="TITLE", help="the sheet with the cards"
+    )
+    parser.add_argument(
+        "--out-delimiter", default=None, metavar="SIGN", help="what separates the cells of OUT"
+    )
+    parser.add_argument(
+        "--no-bom", action="store_true", help="begin a CSV without the mark that Excel needs"
+    )
+    parser.add_argument("--force", action="store_true", help="write over files that are there")
+    parser.add_argument("--json", action="store_true", help="one JSON object")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Tell what was made of the list, and write it unless it has faults."""
+    reading = read_list(find(arguments.source), _asked(arguments))
+    _tell(reading)
+    files = _written(reading, arguments) if reading.ok and reading.card_set else ()
+    if arguments.json:
+        print(json.dumps(_as_json(reading, files), ensure_ascii=False))
+    elif files:
+        print(f"wrote {' and '.join(map(str, files))}: {_contents(reading)}")
+    return FINE if files else INPUT_AT_FAULT
+
+
+def _asked(arguments: argparse.Namespace) -> Asked:
+    mapped: dict[str, Sequence[str]] = {}
+    for text in arguments.map:
+        mapped |= _mapping(text)
+    return Asked(arguments.encoding, arguments.delimiter, tuple(arguments.sheet), mapped)
+
+
+def _mapping(text: str) -> Mapping[str, Sequence[str]]:
+    """Return what one --map says: pairs, or a file that keeps some."""
+    if "=" not in text and Path(text).suffix:
+        return read_mapping(Path(text))
+    try:
+        return parse_mapping(text)
+    except UnknownMapping as error:
+        raise Refused(f"--map: {error}") from error
+
+
+def _tell(reading: ListReading) -> None:
+    """Tell on standard error what was made of what, and what is wrong."""
+    lines = [*reading.notes, *map(str, reading.matched), *problem_lines(reading.problems)]
+    for preview in reading.previews:
+        lines += [f"--encoding {preview.encoding} ({preview.used_by}):"]
+        lines += [f"    {line}" for line in preview.lines]
+    if not reading.ok:
+        lines.append(f"{reading.file}: {how_many(reading.problems)}; nothing was written")
+    for line in lines:
+        print(line, file=sys.stderr)
+
+
+def _written(reading: ListReading, arguments: argparse.Namespace) -> tuple[Path, ...]:
+    """Write the list, and the mapping where it shall be kept, all of it or nothing."""
+    if reading.card_set is None:
+        return ()
+    style = Style(_sign(arguments.out_delimiter), mark=not arguments.no_bom)
+    try:
+        contents = dict(files_of(reading.card_set, arguments.target, style))
+        if arguments.keep_map is not None:
+            contents[arguments.keep_map] = mapping_text(mapping_of(reading)).encode()
+        return write_contents(contents, replacing=arguments.force)
+    except SaveFailed as error:
+        hint = error.hint.replace("say to write over it", "say --force")
+        raise Refused(f"{error.what}; {hint}") from error
+
+
+def _sign(word: str | None) -> str | None:
+    sign = WORDS.get(word or "", word)
+    if sign is not None and (len(sign) != 1 or sign in "\"'\r\n"):
+        raise Refused("--out-delimiter: write comma, semicolon, tab or one character")
+    return sign
+
+
+def _contents(reading: ListReading) -> str:
+    card_set = reading.card_set
+    if card_set is None:
+        return "nothing"
+    parts = {
+        "card": len(card_set.entries),
+        "commission": len(card_set.commissions),
+        "target": len(card_set.targets),
+    }
+    return ", ".join(counted(number, noun) for noun, number in parts.items() if number)
+
+
+def _as_json(reading: ListReading, files: Sequence[Path]) -> dict[str, object]:
+    return {
+        "in": str(reading.file),
+        "files": list(map(str, files)),
+        "cards": len(reading.card_set.entries) if reading.card_set else None,
+        "matched": [
+            {"key": m.key, "header": m.header, "column": m.column, "sheet": m.sheet}
+            for m in reading.matched
+        ],
+        "notes": list(reading.notes),
+        "problems": [problem_as_json(problem) for problem in reading.problems],
+        "previews": [{"encoding": p.encoding, "lines": list(p.lines)} for p in reading.previews],
+    }

@@ -1,0 +1,131 @@
+"""Which sheets of a file hold the cards: those asked for, or the only ones that can be meant.
+
+Comes after `tables_in` and `columns`, before `reading`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from workbench.cardsets.fields import nearest, shown
+from workbench.cardsets.parsing.sources import NotReadableError
+from workbench.exchange.spreadsheets.cards_in import NEEDED, title_deck
+from workbench.exchange.spreadsheets.columns import Header, Mapped, bare, header_of
+from workbench.exchange.spreadsheets.layout import CARD_COLUMNS, CARDS
+from workbench.exchange.spreadsheets.parts_in import PARTS
+from workbench.exchange.spreadsheets.tables import Book, Sheet
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A sheet and its header."""
+
+    sheet: Sheet
+    header: Header
+
+    @property
+    def complete(self) -> bool:
+        """Whether the header has every column that a list of cards needs."""
+        return all(key in self.header.places for key in NEEDED)
+
+
+def sheets_of_cards(book: Book, titles: Sequence[str], mapped: Mapped) -> list[Found]:
+    """Return the sheets that hold the cards, each with its header.
+
+    Parameters
+    ----------
+    book : Book
+        The file.
+    titles : sequence of str
+        The sheets that are asked for; found out unless any is.
+    mapped : mapping of str to texts
+        Which headers hold a key, where its designer says so.
+
+    Raises
+    ------
+    NotReadableError
+        Where there is no such sheet, none has a header, or several may be meant.
+    """
+    if titles:
+        return [_found(_titled(book, title), mapped) for title in titles]
+    may_be = [sheet for sheet in book.sheets if sheet.title not in PARTS and sheet.rows]
+    headed = [(sheet, header_of(sheet, CARD_COLUMNS, mapped)) for sheet in may_be]
+    found = [Found(sheet, header) for sheet, header in headed if header is not None]
+    complete = [one for one in found if one.complete]
+    shown_ones = [one for one in complete if not one.sheet.hidden]
+    if complete and not shown_ones:
+        raise NotReadableError(
+            f"only hidden sheets hold cards: {_titles(one.sheet for one in complete)}",
+            f"show one, or say --sheet {shown(str(complete[0].sheet.title))}",
+        )
+    if shown_ones:
+        return _meant(shown_ones)
+    visible = [one for one in found if not one.sheet.hidden]
+    best = max(visible, key=lambda one: len(one.header.places), default=None)
+    return [best or _found(_first(may_be), mapped)]
+
+
+def _first(may_be: Sequence[Sheet]) -> Sheet:
+    if not may_be:
+        raise NotReadableError("the file holds no table", "write a header and a row for each card")
+    return next((sheet for sheet in may_be if not sheet.hidden), may_be[0])
+
+
+def _found(sheet: Sheet, mapped: Mapped) -> Found:
+    header = header_of(sheet, CARD_COLUMNS, mapped)
+    if header is None:
+        of_sheet = f"sheet {sheet.title} has" if sheet.title else "the file has"
+        first = (
+            ", ".join(shown(cell.text) for cell in sheet.rows[0].cells[:6]) if sheet.rows else ""
+        )
+        raise NotReadableError(
+            f"{of_sheet} no header with a name, type and value near its top: {first or 'no rows'}",
+            "write one, or say which column is which, as in --map name=Nom,type=Art,value=Wert",
+            sheet.rows[0].line if sheet.rows else 1,
+        )
+    return Found(sheet, header)
+
+
+def _meant(found: list[Found]) -> list[Found]:
+    """Return those of several sheets of cards that are meant."""
+    ours = [one for one in found if one.sheet.title == CARDS]
+    by_deck = [one for one in found if title_deck(one.sheet)]
+    meant = found if len(found) == 1 else ours or by_deck
+    if not meant:
+        raise NotReadableError(
+            f"several sheets hold cards: {_titles(one.sheet for one in found)}",
+            f"say which, as in --sheet {shown(str(found[0].sheet.title))}",
+        )
+    return meant
+
+
+def _titled(book: Book, title: str) -> Sheet:
+    """Return the sheet of a title; one that differs in case alone will do where it is the only."""
+    exactly = [sheet for sheet in book.sheets if sheet.title == title]
+    alike = [s for s in book.sheets if s.title is not None and bare(s.title) == bare(title)]
+    if exactly or len(alike) == 1:
+        return (exactly or alike)[0]
+    names = [sheet.title for sheet in book.sheets if sheet.title is not None]
+    if not names:
+        raise NotReadableError("a text file has no sheets", "leave the sheet out")
+    near = nearest(title, names)
+    hint = f"did you mean {shown(near)}? " if near else ""
+    raise NotReadableError(
+        f"there is no sheet {shown(title)}", f"{hint}the sheets are {_titles(book.sheets)}"
+    )
+
+
+def _titles(sheets: Iterable[Sheet]) -> str:
+    return ", ".join(
+        f"{sheet.title} (hidden)" if sheet.hidden else str(sheet.title) for sheet in sheets
+    )
+
+
+def told_of(book: Book, read: Sequence[Sheet]) -> list[str]:
+    """Return what there is to tell of a workbook's sheets: which were read, which left out."""
+    if len(book.sheets) < 2:
+        return []
+    left_out = [sheet for sheet in book.sheets if sheet not in read]
+    told = f"sheets read: {_titles(read)}"
+    return [f"{told}; left out: {_titles(left_out)}" if left_out else told]

@@ -1,0 +1,181 @@
+"""A card set to a file of any kind: CSV with its rest beside it, XLSX, JSON or YAML.
+
+Nothing is written that does not read back as the set, and all of it or none. Comes after
+`cards_out`, `notation` and `rest`; `reading` is the way back.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from workbench.cardsets.card_set import CardSet
+from workbench.cardsets.finding import ENDINGS
+from workbench.cardsets.parsing.sources import LARGEST_FILE
+from workbench.cardsets.plain import plain_commission, plain_entry
+from workbench.cardsets.saving import SaveFailed, write
+from workbench.cardsets.writing.atomic import write_files
+from workbench.exchange.spreadsheets.cards_out import card_table, tables_of
+from workbench.exchange.spreadsheets.notation import json_text
+from workbench.exchange.spreadsheets.reading import JSON, Asked, read_list
+from workbench.exchange.spreadsheets.rest import rest_of, rest_text
+from workbench.exchange.spreadsheets.tables_out import CannotHold, csv_bytes, xlsx_bytes
+
+XLSX = ".xlsx"
+SIGNS = {".csv": ",", ".tsv": "\t"}
+"""What separates the cells of a text file, by its ending."""
+
+WRITTEN_KINDS = (*ENDINGS, *SIGNS, XLSX, JSON)
+"""The endings of all files that a list is written to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a CSV is written: what separates its cells, and whether a mark tells Excel of UTF-8."""
+
+    delimiter: str | None = None
+    mark: bool = True
+
+
+USUAL = Style()
+
+
+def files_of(card_set: CardSet, file: Path, style: Style = USUAL) -> Mapping[Path, bytes]:
+    """Return the contents of the files that a set makes, proven to read back as it.
+
+    Parameters
+    ----------
+    card_set : CardSet
+        The set.
+    file : Path
+        Where it goes; its ending says what it becomes. A CSV has its rest beside it.
+    style : Style, optional
+        How a CSV is written.
+
+    Raises
+    ------
+    SaveFailed
+        Where the ending is none of `WRITTEN_KINDS`, the file cannot hold the set, or it would not
+        read back as it.
+    """
+    try:
+        contents = _contents(card_set, file, style)
+    except CannotHold as error:
+        raise SaveFailed(error.what, error.hint) from error
+    if any(len(content) > LARGEST_FILE for content in contents.values()):
+        raise SaveFailed("the file would be larger than 5 MB", "make several sets of it")
+    asked = Asked(delimiter=style.delimiter) if file.suffix.lower() in SIGNS else Asked()
+    found = read_list(file, asked, instead=contents)
+    if found.card_set is None or not same(found.card_set, card_set):
+        told = f": {found.problems[0].what}" if found.problems else ""
+        raise SaveFailed(f"the file would not read back as the list{told}", "save it as .yaml")
+    return contents
+
+
+def write_list(
+    card_set: CardSet, file: Path, *, style: Style = USUAL, replacing: bool = False
+) -> tuple[Path, ...]:
+    """Write a set to a file of any kind, and return the files that were written.
+
+    Parameters
+    ----------
+    card_set : CardSet
+        The set.
+    file : Path
+        Where it goes, as for `files_of`.
+    style : Style, optional
+        How a CSV is written.
+    replacing : bool
+        Whether a file that is there may be written over.
+
+    Raises
+    ------
+    SaveFailed
+        As `files_of`, where a file is there already, or it cannot be written; every file is then
+        as it was.
+    """
+    return write_contents(files_of(card_set, file, style), replacing=replacing)
+
+
+def write_contents(contents: Mapping[Path, bytes], *, replacing: bool = False) -> tuple[Path, ...]:
+    """Write files, all of them or none, and return their paths.
+
+    Raises
+    ------
+    SaveFailed
+        Where one is there already and may not be replaced, or cannot be written.
+    """
+    taken = [] if replacing else taken_by(contents)
+    if taken:
+        names = " and ".join(str(path) for path in taken)
+        raise SaveFailed(
+            f"there is {names} already", "choose another name, or say to write over it"
+        )
+    try:
+        write_files(contents)
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or "its path leads nowhere"
+        names = " and ".join(path.name for path in contents)
+        raise SaveFailed(
+            f"{names} cannot be written ({reason})", "make room, or choose another place"
+        ) from error
+    return tuple(contents)
+
+
+def taken_by(contents: Mapping[Path, bytes]) -> tuple[Path, ...]:
+    """Return those of some files that are there already and hold something else."""
+    return tuple(path for path, content in contents.items() if _is_other(path, content))
+
+
+def _is_other(path: Path, content: bytes) -> bool:
+    try:
+        return path.read_bytes() != content
+    except FileNotFoundError:
+        return path.is_symlink()
+    except (OSError, ValueError):
+        return True  # a folder, say: writing tells what is wrong with it
+
+
+def same(one: CardSet, other: CardSet) -> bool:
+    """Return whether two sets say the same, whatever the order of their cards and columns."""
+    return _said(one) == _said(other)
+
+
+def _contents(card_set: CardSet, file: Path, style: Style) -> dict[Path, bytes]:
+    ending = file.suffix.lower()
+    if ending in ENDINGS:
+        return {file: write(card_set).encode()}
+    if ending == JSON:
+        return {file: json_text(card_set).encode()}
+    if ending == XLSX:
+        return {file: xlsx_bytes(tables_of(card_set))}
+    if ending not in SIGNS:
+        kinds = ", ".join((ENDINGS[0], *WRITTEN_KINDS[2:]))
+        raise SaveFailed(
+            f"{file.name} is no kind of file that can be written", f"end it in one of {kinds}"
+        )
+    table = csv_bytes(
+        card_table(card_set), delimiter=style.delimiter or SIGNS[ending], mark=style.mark
+    )
+    return {file: table, rest_of(file): rest_text(card_set, file).encode()}
+
+
+def _said(card_set: CardSet) -> tuple[object, ...]:
+    lines = [f"{entry.card.deck} {_sorted(plain_entry(entry))}" for entry in card_set.entries]
+    commissions = [str(plain_commission(entry)) for entry in card_set.commissions]
+    return (
+        card_set.name,
+        card_set.version,
+        card_set.rules,
+        Counter(lines),
+        Counter(commissions),
+        Counter(card_set.targets),
+    )
+
+
+def _sorted(plain: Mapping[str, object]) -> dict[str, object]:
+    """Return what a card says with its columns that are not ours in one order."""
+    extra = plain.get("extra")
+    return {**plain, "extra": sorted(extra.items()) if isinstance(extra, dict) else None}
