@@ -9,7 +9,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 
 import pytest
 
@@ -30,6 +30,7 @@ class Machine:
             (clone / name).write_bytes((CLONE / name).read_bytes())
         self.wb = _loaded(clone / "wb")
         self.patch.setattr(self.wb.subprocess, "call", self._call)
+        self.patch.setattr(self.wb.subprocess, "Popen", self._begin)
         self.patch.setattr(self.wb.os, "execv", self._become)
 
     def _call(self, command: tuple[str, ...], **_: object) -> int:
@@ -38,6 +39,11 @@ class Machine:
             self.wb.PYTHON.parent.mkdir(parents=True, exist_ok=True)
             self.wb.PYTHON.touch()
         return int(bool(self.failing & set(command)))
+
+    def _begin(self, command: tuple[str, ...], **_: object) -> SimpleNamespace:
+        status = self._call(command)
+        said = f"{command[-1]} says how it went\n".encode()
+        return SimpleNamespace(returncode=status, communicate=lambda: (said, None))
 
     def _become(self, path: str, command: list[str]) -> int:
         self.ran.append((path, *command))
@@ -139,19 +145,6 @@ def test_an_install_that_failed_is_done_again(
     assert machine.set_up == ["install"]
 
 
-def test_what_takes_long_once_is_prepared_after_installing_and_before_opening(
-    machine: Machine,
-) -> None:
-    machine("lab")
-    prepared = machine.ran.index((str(machine.wb.PYTHON), "-m", "workbench.preparing"))
-    assert "install" in machine.ran[prepared - 1]
-    assert "lab" in machine.ran[prepared + 1]
-    machine.failing = {"workbench.preparing"}
-    (machine.clone / "constraints.txt").write_text("changed")
-    assert machine("lab") == 1
-    assert "lab" not in machine.ran[-1], "Lab was not started"
-
-
 def test_an_environment_that_was_not_finished_is_made_again(machine: Machine) -> None:
     machine.failing = {"venv"}
     assert machine("lab") == 1
@@ -196,7 +189,19 @@ def _modules_run(machine: Machine) -> list[str]:
 def test_the_test_command_runs_every_gate(machine: Machine) -> None:
     assert machine("test") == 0
     tests = " ".join(["pytest", *SIDE_BY_SIDE])
-    assert _modules_run(machine) == ["ruff check", "ruff format --check", "mypy", tests]
+    assert _modules_run(machine) == ["mypy", "ruff check", "ruff format --check", tests]
+
+
+def test_the_types_are_read_while_the_engine_is_compiled_and_told_before_the_tests(
+    machine: Machine, capfdbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    assert machine("test") == 0
+    told = capfdbinary.readouterr().out.splitlines()
+    assert told[-3:-1] == [b"$ mypy", b"mypy says how it went"]
+    assert told[-1].startswith(b"$ pytest")
+    types, *_, engine, _ = machine.ran[-5:]
+    assert "mypy" in types
+    assert "workbench.preparing" in engine
 
 
 def test_the_engine_is_compiled_before_two_processes_need_it(machine: Machine) -> None:
@@ -205,6 +210,12 @@ def test_the_engine_is_compiled_before_two_processes_need_it(machine: Machine) -
     *_, before, tests = machine.ran
     assert before[1:] == ("-m", "workbench.preparing")
     assert "pytest" in tests
+
+
+def test_what_python_compiled_is_kept_from_process_to_process(machine: Machine) -> None:
+    machine.patch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    machine("test")
+    assert "PYTHONDONTWRITEBYTECODE" not in os.environ
 
 
 def test_no_browser_is_passed_on_and_leaves_no_other_gate_out(machine: Machine) -> None:
@@ -281,11 +292,12 @@ def test_an_unknown_command_is_refused_in_words(
 
 
 @pytest.mark.parametrize(
-    ("options", "status"), [((), 1), (("--no-browser",), 0)], ids=["unasked", "asked for"]
+    ("processes", "options", "status"),
+    [((), (), 1), (SIDE_BY_SIDE, (), 1), (SIDE_BY_SIDE, ("--no-browser",), 0)],
+    ids=["one unasked", "two unasked", "two asked for"],
 )
-@pytest.mark.parametrize("processes", [(), SIDE_BY_SIDE], ids=["one", "two"])
 def test_a_run_without_a_browser_says_so_and_passes_only_where_asked(
-    tmp_path: Path, options: tuple[str, ...], status: int, processes: tuple[str, ...]
+    tmp_path: Path, processes: tuple[str, ...], options: tuple[str, ...], status: int
 ) -> None:
     """The real pytest, on one test of each kind."""
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *options, *processes]

@@ -1,7 +1,7 @@
 """What takes long once a machine, made ahead: the compiled engine, and the script of the charts.
 
-`wb` does it after installing, and `workbench lab` where it is still to do. Nothing depends on
-it: whatever is not there is made when it is first used.
+`workbench lab` does it before it opens, and `wb test` before two processes need it. Nothing
+depends on it: whatever is not there is made when it is first used.
 """
 
 from __future__ import annotations
