@@ -66,16 +66,12 @@ def _place(place: int) -> str:
 def _points(rules: Rules) -> list[list[str]]:
     """Return what earns points, and how many, as an aid lists them."""
     scoring = rules.scoring
-    runs = [
-        [f"{_in_words(length)} initials in a row", _signed(scoring.for_run(length))]
-        for length in (2, 3, 4, 5)
-    ]
+    concepts = (scoring.concepts_pair, scoring.concepts_trio)
     return [
-        ["Value of the five cards", f"{rules.value_min}–{rules.value_max} each"],
+        ["Value of the five cards", f"{rules.value_min} to {rules.value_max} each"],
         ["Both assets alike", _signed(scoring.assets_match)],
-        ["Two concepts alike", _signed(scoring.concepts_pair)],
-        ["Three concepts alike", _signed(scoring.concepts_trio)],
-        *[[words[0].upper() + words[1:], points] for words, points in runs],
+        ["Two, three concepts alike", "  ".join(map(_signed, concepts))],
+        ["2 to 5 initials in a row", "  ".join(map(_signed, scoring.runs))],
     ]
 
 

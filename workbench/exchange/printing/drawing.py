@@ -128,7 +128,8 @@ def draw(
         Of PNG pages.
     """
     data = {"faces": faces.as_json(), "saving": style.ink_saving, **layout}
-    borrowed = lacking(faces.texts(), ours_alone=True)
+    written = [*faces.texts(), str(layout.get("title", ""))]
+    borrowed = lacking(written, ours_alone=True)
     undrawn = lacking(borrowed, ours_alone=False)
     job = Job("sheets.typ", data, pictures=faces.pictures, ours_alone=borrowed == undrawn)
     made = set_job(job, format=format, dpi=dpi)

@@ -19,8 +19,10 @@ EDGE = 5.0
 _GAP = 0.5
 """Between a card and its cut mark."""
 _LONGEST_MARK, _SHORTEST_MARK = 6.0, 1.0
-_NOTE = 3.6
+_NOTE = 4.2
 """The height of the line of small print."""
+_NOTE_BEGINS = 10.0
+"""From the edge at which it begins, so that the longest one ends before the other."""
 _TICK = 1.5
 """Half of the small cross where four cards meet: it is there still when the first cut is made."""
 
@@ -127,8 +129,8 @@ class Sheet:
         """Where the small print stands: below the block, or left of it and upwards."""
         height = self.grid.sheet[1]
         if self.grid.note_beside:
-            return Note(EDGE, height - max(EDGE, self.grid.top), upwards=True)
-        return Note(max(EDGE, self.grid.left), height - EDGE - _NOTE, upwards=False)
+            return Note(EDGE, height - _NOTE_BEGINS, upwards=True)
+        return Note(_NOTE_BEGINS, height - EDGE - _NOTE + _GAP, upwards=False)
 
 
 def sheets_of(pieces: Sequence[Piece], wish: PrintWish) -> tuple[Sheet, ...]:

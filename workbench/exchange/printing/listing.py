@@ -22,7 +22,7 @@ class Listing:
     Parameters
     ----------
     smallest : tuple of str
-        Pieces whose words only fit at the smallest size that can be read.
+        Pieces whose words only fit at the smallest size that can be read, or broken in a word.
     cut : tuple of str
         Pieces whose words do not even fit so: their end is missing, and three dots stand there.
     borrowed : tuple of str
@@ -39,8 +39,8 @@ class Listing:
     def in_words(self) -> tuple[str, ...]:
         """Return one sentence for each kind of thing found."""
         sentences = (
-            (self.smallest, "{} at the smallest size that can be read: {}", "name"),
-            (self.cut, "{} cut off, too long for its card: {}", "text"),
+            (self.smallest, "{} at the smallest size, or broken in a word: {}", "text"),
+            (self.cut, "{} cut off at the end, for want of room: {}", "text"),
             (self.borrowed, "{} drawn with a font of this computer: {}", "character"),
             (self.undrawn, "{} that no font here can draw, a box in its place: {}", "character"),
         )
@@ -52,7 +52,11 @@ class Listing:
 
 
 def _named(found: Sequence[str], noun: str) -> str:
-    words = [named(one) if noun == "character" else one for one in found[:_MOST_NAMED]]
+    words = [named(one) if noun == "character" else _short(one) for one in found[:_MOST_NAMED]]
     if len(found) > len(words):
         words.append(f"and {len(found) - len(words)} more")
     return ", ".join(words)
+
+
+def _short(called: str) -> str:
+    return called if len(called) <= 80 else f"{called[:50]}…{called[-20:]}"

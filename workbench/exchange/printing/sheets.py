@@ -20,6 +20,9 @@ from workbench.exchange.printing.wishes import EVERYTHING, PrintRefused, PrintWi
 MAKER = "Great Scott! workbench, print"
 """What a file of sheets says of itself, so that no other is overwritten."""
 
+_LONGEST_TITLE = 40
+"""Letters of a set's name and version for which the small print has room."""
+
 
 @dataclass(frozen=True, slots=True)
 class Printed:
@@ -147,12 +150,16 @@ def _layout(
     """Return what stands where, as `design/sheets.typ` reads it."""
     pages = of or len(sheets)
     return {
-        "title": f"{card_set.name} {card_set.version}",
+        "title": _short(f"{card_set.name} {card_set.version}"),
         "maker": MAKER,
         "pages": [
             _page(sheet, faces, f"page {first + at} of {pages}") for at, sheet in enumerate(sheets)
         ],
     }
+
+
+def _short(title: str) -> str:
+    return title if len(title) <= _LONGEST_TITLE else f"{title[: _LONGEST_TITLE - 1]}…"
 
 
 def _page(sheet: Sheet, faces: Faces, number: str) -> Mapping[str, object]:
