@@ -12,7 +12,7 @@ from workbench.playtests.findings import Finding, noted, warning
 from workbench.playtests.model import TieBreak
 from workbench.playtests.scoring import ScoredInvention, ScoredPlaytest
 from workbench.rules.amounts import counted
-from workbench.rules.standings import DecidedBy, sharing_the_lead
+from workbench.rules.standings import DecidedBy, Standing, sharing_the_lead
 
 
 def of_notes(evening: ScoredPlaytest) -> Iterator[Finding]:
@@ -79,7 +79,7 @@ def _of_winner(evening: ScoredPlaytest) -> Iterator[Finding]:
     if winner is None:
         return
     first = evening.standings[0]
-    equal = [s.seat for s in evening.standings if _same(s, first)]
+    equal = [s.seat for s in evening.standings if _rank(s) == _rank(first)]
     if winner not in (equal if evening.leader is None else [evening.leader]):
         leads = " and ".join(players[seat - 1].name for seat in equal[:2])
         verb = "leads" if len(equal[:2]) == 1 else "lead"
@@ -90,9 +90,9 @@ def _of_winner(evening: ScoredPlaytest) -> Iterator[Finding]:
         yield noted(what, "winner")
 
 
-def _same(one: object, other: object) -> bool:
-    names = ("total", "commendations", "telephone")
-    return all(getattr(one, name) == getattr(other, name) for name in names)
+def _rank(standing: Standing) -> tuple[int, int, int]:
+    """Return what decides between seats; those of the same rank are equal in all that is known."""
+    return standing.total, standing.commendations, standing.telephone
 
 
 def _of_tie_break(evening: ScoredPlaytest) -> Iterator[Finding]:
@@ -103,9 +103,14 @@ def _of_tie_break(evening: ScoredPlaytest) -> Iterator[Finding]:
     by_telephone = evening.decided_by in (DecidedBy.TELEPHONE, None)
     decides = TieBreak.TELEPHONE if by_telephone else TieBreak.COMMENDATIONS
     if not tied:
-        yield noted(f"{said} were said to decide, and no total equals the highest", "tie_break")
+        what = f"{_said(said)} said to decide, and no two totals are equal at the top"
+        yield noted(what, "tie_break")
     elif said is not decides:
-        yield noted(f"{said} were said to decide, and {decides} do by the rules", "tie_break")
+        yield noted(f"{_said(said)} said to decide, and the rules go by {decides}", "tie_break")
+
+
+def _said(tie_break: TieBreak) -> str:
+    return f"{tie_break} {'was' if tie_break is TieBreak.TELEPHONE else 'were'}"
 
 
 def _left_out(note: int, total: int, parts: Mapping[str, int]) -> str:

@@ -137,7 +137,8 @@ def _judged(document: Document, source: SourceFile, lists: Lists) -> PlaytestRea
     model, untold = _held_to_shapes(document)
     if model is None:
         return PlaytestReading(source.path, problems=tuple(document.problems), source=source)
-    seats = _Seats(document, model, silent=_lie_in(("players",), untold))
+    named = not any(path[0] == "players" and len(path) < 3 for path in untold)
+    seats = _Seats(document, model, silent=not named)
     playtest = seats.playtest()
     untold |= seats.nobodys
     understood = not document.problems
@@ -147,7 +148,7 @@ def _judged(document: Document, source: SourceFile, lists: Lists) -> PlaytestRea
     of_the_whole = list(found.findings)
     if found.card_set is not None:
         of_the_whole += findings(playtest, found.card_set)
-    told = [one for one in of_the_whole if understood or not _follows(one, untold)]
+    told = [one for one in of_the_whole if understood or not _follows(one, untold, named=named)]
     problems = [*document.problems, *(_placed(one, document) for one in told)]
     return PlaytestReading(
         source.path,
@@ -176,9 +177,13 @@ def _held_to_shapes(document: Document) -> tuple[PlaytestFile | None, frozenset[
         return None, stand_ins
 
 
-def _follows(one: Finding, untold: frozenset[TreePath]) -> bool:
-    """Return whether a finding may only follow from a fault that is told already."""
-    return one.severity is Severity.WARNING or _lie_in(one.place, untold)
+def _follows(one: Finding, untold: frozenset[TreePath], *, named: bool) -> bool:
+    """Return whether a finding may only follow from a fault that is told already.
+
+    Where not everybody's name is known (`named`), nothing but lists and cards can be judged.
+    """
+    rests_on_names = not named and one.place[0] != "set" and "cards" not in one.place
+    return rests_on_names or one.severity is Severity.WARNING or _lie_in(one.place, untold)
 
 
 def _lie_in(place: TreePath, paths: frozenset[TreePath]) -> bool:
@@ -241,7 +246,8 @@ class _Seats:
 
     def _totals(self) -> tuple[int | None, ...]:
         given = self._by_seat(self.model.totals, "totals")
-        return tuple(given.get(seat) for seat in self._all()) if given else ()
+        totals = tuple(given.get(seat) for seat in self._all())
+        return totals if any(total is not None for total in totals) else ()
 
     def _feedback(self) -> Iterator[Feedback]:
         for name, part in self.model.feedback.items():

@@ -28,29 +28,36 @@ def put_stand_ins(tree: dict[str, Any], misfits: Iterable[Misfit]) -> frozenset[
 def _put(tree: dict[str, Any], misfit: Misfit) -> TreePath:
     path = misfit.path if misfit.missing is None else (*misfit.path, misfit.missing)
     match path:
-        case ("players", int(index), *_) if isinstance(tree.get("players"), list):
-            tree["players"][index] = {"name": Written(f"(player {index + 1})")}
-            return path[:2]
-        case ("rounds", int(index)):
-            tree["rounds"][index] = {}
-            return path
-        case ("rounds", int(index), str(part)):
-            tree["rounds"][index].pop(part, None)
-            return path
-        case ("rounds", int(index), str(part), str(name), *_):
-            tree["rounds"][index][part].pop(name, None)
-            return path[:4]
+        case ("players", int(index), *keys):
+            return _put_player(tree["players"], index, keys)
+        case ("rounds", int(index), *keys):
+            return _take_out_of_round(tree["rounds"], index, keys)
         case ("totals" | "feedback" as part, str(name), *_):
             tree[part].pop(name, None)
             return path[:2]
         case _:
-            return _put_key(tree, path)
+            for key in path[:1]:
+                tree.pop(str(key), None)
+            for key, value in _NEEDED.items():
+                tree.setdefault(key, value)
+            return path[:1]
 
 
-def _put_key(tree: dict[str, Any], path: TreePath) -> TreePath:
-    """Put a stand-in for a key of the file, or take it out."""
-    for key in path[:1]:
-        tree.pop(str(key), None)
-    for key, value in _NEEDED.items():
-        tree.setdefault(key, value)
-    return path[:1]
+def _put_player(lines: list[Any], index: int, keys: list[str | int]) -> TreePath:
+    """Leave of a player's line the name, or put another in its place."""
+    line, unnamed = lines[index], Written(f"(player {index + 1})")
+    understood = bool(keys) and keys[0] != "name"
+    lines[index] = {"name": line.get("name", unnamed) if understood else unnamed}
+    return ("players", index, *keys) if understood else ("players", index)
+
+
+def _take_out_of_round(lines: list[Any], index: int, keys: list[str | int]) -> TreePath:
+    """Take out what a round says of one player, or more of it where that is at fault."""
+    match keys:
+        case [str(part), str(name), *_]:
+            lines[index][part].pop(name, None)
+        case [str(part)]:
+            lines[index].pop(part, None)
+        case _:
+            lines[index] = {}
+    return ("rounds", index, *keys[:2])

@@ -1,0 +1,102 @@
+"""`workbench playtest`: exit codes, words, the object of `--json`, and a new evening."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tests.playtests.evenings import WHOLE
+from workbench.cli import main
+
+
+@pytest.fixture
+def evening(tmp_path):
+    """Return what writes an evening and tells its path."""
+
+    def written(text, name="evening.yaml"):
+        path = tmp_path / name
+        path.write_text(text)
+        return str(path)
+
+    return written
+
+
+def test_an_evening_is_told_part_by_part(capsys, evening):
+    assert main(["playtest", evening(WHOLE)]) == 0
+    told = capsys.readouterr().out
+    assert "30 November 2026 · Great Scott! 1.0 · Ada, Grace, Robin" in told
+    assert "  Ada     18  Colossal Cactus Burning Bee Booster" in told
+    assert "value 10 + concepts 2 + alliteration 6" in told
+    assert "  Robin   72  inventions 66 + commendations 6" in told
+    assert "Robin wins with 72 points." in told
+
+
+def test_a_wrong_note_is_no_and_a_fault_is_an_input_at_fault(capsys, evening):
+    noted_wrong = evening(WHOLE.replace("Booster]", "Booster], noted: 17", 1), "a.yaml")
+    fault = evening(WHOLE.replace("Cactus", "Cactuss", 1), "b.yaml")
+    assert main(["playtest", noted_wrong]) == 1
+    assert "noted as 17, and scores 18" in capsys.readouterr().out
+    assert main(["playtest", noted_wrong, fault]) == 2
+    told = capsys.readouterr().out
+    assert f"{fault}:7:30: the asset deck has no card" in told
+    assert "noted as 17" in told
+
+
+def test_a_folder_is_told_file_by_file(capsys, evening, tmp_path):
+    evening(WHOLE, "a.yaml"), evening(WHOLE, "b.yaml")
+    assert main(["playtest", str(tmp_path)]) == 0
+    assert capsys.readouterr().out.count("Robin wins") == 2
+
+
+def test_the_object_holds_what_was_noted_and_what_it_came_to(capsys, evening):
+    path = evening(WHOLE.replace("Booster]", "Booster], noted: 17", 1))
+    assert main(["playtest", path, "--json"]) == 1
+    (file,) = json.loads(capsys.readouterr().out)["files"]
+    assert (file["file"], file["ok"], len(file["noted_wrong"])) == (path, True, 1)
+    game = file["playtest"]
+    (first, *_) = game["rounds"][0]["inventions"]
+    assert (first["noted"], first["score"]["total"], first["pattern"]) == (17, 18, "pair_and_trio")
+    assert game["rounds"][0]["ballots"] == [[2, 3], [1, 3], [1, 2]]
+    assert (game["winner"], game["decided_by"], game["whole"]) == (3, "total", True)
+    assert [seat["total"] for seat in game["standings"]] == [72, 69, 66]
+
+
+def test_a_file_with_faults_has_no_game_in_the_object(capsys, evening):
+    assert main(["playtest", evening("date: today\n"), "--json"]) == 2
+    (file,) = json.loads(capsys.readouterr().out)["files"]
+    assert file["playtest"] is None
+    assert {problem["severity"] for problem in file["problems"]} == {"fault"}
+
+
+NEW = ["--set", "great_scott", "--players", "Ada, Grace, Robin=planner", "--date", "2026-11-30"]
+
+
+def test_a_new_evening_is_blank_and_never_written_over_another(capsys, tmp_path):
+    file = str(tmp_path / "new.yaml")
+    assert main(["playtest", "--new", file, *NEW]) == 0
+    assert main(["playtest", file]) == 0
+    assert "Nothing is scored yet." in capsys.readouterr().out
+    assert main(["playtest", "--new", file, *NEW]) == 2
+    assert "is there already" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ([], "no file is named"),
+        (["--new", "a.csv", *NEW], "ends in .yaml"),
+        (["--new", "a.yaml"], "nobody plays"),
+        (["--new", "a.yaml", "--players", "Ada, Grace"], "2 players are too few"),
+        (["--new", "a.yaml", "--players", "Ada, Ada, Robin"], "two players are called Ada"),
+        (["--new", "a.yaml", "--players", "A, B, C=plannr"], "did you mean planner?"),
+        (["--new", "a.yaml", *NEW[:4], "--date", "Friday"], "write it as in 2026-11-30"),
+        (["gone.yaml"], "there is no file gone.yaml"),
+    ],
+)
+def test_what_cannot_be_done_is_said(capsys, arguments, said, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    assert main(["playtest", *arguments]) == 2
+    told = capsys.readouterr()
+    assert said in told.out + told.err
+    assert list(tmp_path.iterdir()) == []
