@@ -39,7 +39,7 @@ def test_a_wrong_note_is_no_and_a_fault_is_an_input_at_fault(capsys, evening):
     assert "noted as 17, and scores 18" in capsys.readouterr().out
     assert main(["playtest", noted_wrong, fault]) == 2
     told = capsys.readouterr().out
-    assert f"{fault}:7:30: the asset deck has no card" in told
+    assert f"{fault}:7:31: the asset deck has no card" in told
     assert "noted as 17" in told
 
 
