@@ -7,7 +7,7 @@ Its parts stand along the top. *Cards*: the list on the left, distributions belo
 frequencies on the right, all of them following one session. *Draft*: a game to play with it.
 *Play*: thousands of games by bots, beside what is exact. *Compare*: what a change does, in words,
 by the odds and by play. *Targets*: what is wanted of the list, whether it is so, and what to
-change.
+change. *Print*: its cards on paper, and for virtual tables.
 Everything the page can do, code can do: see `Workbench`.
 """
 
@@ -130,6 +130,7 @@ class Workbench:
                 "Play": lambda: _play(session),
                 "Compare": lambda: _compare(session),
                 "Targets": lambda: _targets(session),
+                "Print": lambda: _print(session),
             }
         )
         self._lay(parts.widget)
@@ -239,6 +240,13 @@ def _targets(session: Session) -> ipywidgets.Box:
     from workbench.views.targets.panel import TargetsPanel  # noqa: PLC0415  # as for Play
 
     return TargetsPanel(session).widget
+
+
+def _print(session: Session) -> ipywidgets.Box:
+    """Return the part Print, which loads the typesetter."""
+    from workbench.views.printing.panel import PrintPanel  # noqa: PLC0415  # as for Play
+
+    return PrintPanel(session).widget
 
 
 def _file_of(card_set: str | Path | CardSet) -> Path | None:
