@@ -95,6 +95,20 @@ def test_saving_a_version_makes_the_report_anew_as_it_was_asked_for(folder, page
     assert "Apricot is now Asphodel" in page.read_text(encoding="utf-8")
 
 
+@pytest.mark.slow
+def test_a_report_is_made_anew_with_its_own_options_but_for_those_given(folder, page):
+    assert main(["report", str(folder / "lists" / "mine.yaml"), "--anew", "--seed", "8"]) == 0
+    told = ReportPage(page).told
+    assert (told["players"], told["seed"]) == (["3"], ["8"])
+    assert told["games"][0].startswith("60,")
+
+
+def test_a_list_without_a_report_has_none_to_make_anew(tmp_path, capsys):
+    (tmp_path / "mine.yaml").write_text(FILE, encoding="utf-8")
+    assert main(["report", str(tmp_path / "mine.yaml"), "--anew"]) == 2
+    assert "there is no report" in capsys.readouterr().err
+
+
 def test_a_list_too_small_to_play_has_a_page_without_games(tmp_path, capsys):
     path = tmp_path / "tiny.yaml"
     path.write_text(FILE, encoding="utf-8")
@@ -118,6 +132,8 @@ def test_a_list_too_small_to_play_has_a_page_without_games(tmp_path, capsys):
         (("-o", "page.html", "--voter", "shy"), "no voter is called"),
         (("-o", "page.html", "--date", "30.11.2026"), "write it as 2026-11-30"),
         (("-o", "page.html", "--games", "1"), "argument --games: 1 is too "),
+        ((), "one of the arguments -o/--output --anew is required"),
+        (("-o", "page.html", "--anew"), "not allowed with argument"),
     ],
 )
 def test_what_cannot_be_done_is_said_and_nothing_written(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +13,7 @@ from tests.views.page import SMALL, Page, small_file
 from workbench.cardsets.reading import load
 from workbench.cardsets.versions import versions_of
 from workbench.editing.session import Session
-from workbench.views.header import Header
+from workbench.views.header import Header, reports
 
 
 @pytest.fixture
@@ -171,3 +173,55 @@ def test_a_version_that_cannot_be_read_is_told_and_nothing_saved(page, session, 
     answer = page.ask("save_version")
     assert answer["says"].startswith("✖ version 1.0 cannot be read")
     assert session.unsaved
+
+
+@pytest.fixture
+def with_report(tmp_path: Path) -> Path:
+    """Return a list with a report beside its folder."""
+    (tmp_path / "lists").mkdir()
+    (tmp_path / "reports").mkdir()
+    (tmp_path / "reports" / "small.html").write_text("as it was")
+    return small_file(tmp_path / "lists")
+
+
+def making(monkeypatch: pytest.MonkeyPatch, code: str) -> None:
+    """Have a plain script stand for the command that makes a report."""
+    monkeypatch.setattr(reports, "COMMAND", (sys.executable, "-c", f"import sys, time\n{code}"))
+
+
+WRITES = "open(sys.argv[1].replace('lists', 'reports').replace('yaml', 'html'), 'w').write('anew')"
+
+
+def test_the_report_is_made_anew_aside_and_that_is_told_twice(with_report, monkeypatch):
+    making(monkeypatch, f"time.sleep(0.3)\n{WRITES}")
+    page = Page(Header(Session.open(with_report), show=lambda _session: None))
+
+    async def saved() -> dict[str, Any]:
+        answer = page.ask("save_version", number="1.0")
+        assert (with_report.parents[1] / "reports" / "small.html").read_text() == "as it was"
+        for _ in range(200):
+            await asyncio.sleep(0.1)
+            if any("is made anew" in str(message.get("says")) for message in page.heard[1:]):
+                break
+        return answer
+
+    answer = asyncio.run(saved())
+    assert "⏳ Its report reports/small.html is being made anew." in answer["says"]
+    assert page.heard[-1] == {"says": "✓ The report reports/small.html is made anew."}
+    assert (with_report.parents[1] / "reports" / "small.html").read_text() == "anew"
+
+
+def test_a_report_that_cannot_be_made_is_told_and_the_version_is_saved(with_report, monkeypatch):
+    making(monkeypatch, "sys.exit('workbench: there is no report to make anew')")
+    page = Page(Header(Session.open(with_report), show=lambda _session: None))
+    page.ask("save_version", number="1.0")
+    (told,) = [message for message in page.heard if message.get("wrong")]
+    assert "The version is saved; its report reports/small.html stays as it was" in told["says"]
+    assert "there is no report to make anew" in told["says"]
+    assert numbers(with_report) == ["1.0"]
+
+
+def test_without_a_report_nothing_is_made(page, monkeypatch):
+    making(monkeypatch, "raise SystemExit(1)")
+    assert "report" not in page.ask("save_version", number="1.0")["says"]
+    assert not [message for message in page.heard if message.get("wrong")]

@@ -20,7 +20,7 @@ from workbench.cardsets.reading import Reading, load
 from workbench.cardsets.saving import Inherited, SaveFailed, save, write_proven
 from workbench.rules.amounts import counted
 
-FOLDER = "versions"
+FOLDER, REPORTS = "versions", "reports"
 _NUMBER = re.compile(r"[0-9A-Za-z](?:[0-9A-Za-z.+_]{0,30}[0-9A-Za-z])?")
 """No hyphens: `list-2-1.0.yaml` is version 1.0 of `list-2.yaml`, not 2-1.0 of `list.yaml`."""
 _MARKUP = re.compile(r"([\\`*_\[\]<>#])")
@@ -71,6 +71,14 @@ def versions_of(file: Path) -> tuple[Version, ...]:
     return tuple(
         sorted((v for v in found if _NUMBER.fullmatch(v.number)), key=lambda v: _order(v.number))
     )
+
+
+def report_place(file: Path) -> Path:
+    """Return where the report of a list lies that is made anew with each version: if there is one.
+
+    It is `reports/NAME.html`, beside the folder of the list.
+    """
+    return file.absolute().parent.parent / REPORTS / f"{file.stem}.html"
 
 
 def version_before(file: Path, number: str) -> Version | None:

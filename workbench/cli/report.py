@@ -3,6 +3,8 @@
 It holds the list at a glance, its exact odds, games of bots, the cards that stand out, its targets,
 what changed since the last saved version, and where every number came from. The same list, options
 and --date give the same bytes. A report that is there is made anew; no other page is overwritten.
+The one that goes with a list lies in ../reports/NAME.html, seen from the list: --anew makes it anew
+with the options it was made with, but for those that are given.
 Example: workbench report great_scott -o great_scott.html --players 5
 """
 
@@ -10,9 +12,14 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Mapping
 from datetime import date
 from pathlib import Path
+from types import MappingProxyType
+from typing import Any
 
+from workbench.cardsets.finding import find
+from workbench.cardsets.versions import report_place
 from workbench.cli import FINE, Refused
 from workbench.cli.numbers import whole
 from workbench.cli.playing import faults_told
@@ -21,54 +28,75 @@ from workbench.play.bots.naming import lineup_of
 from workbench.play.boxes import box_of
 from workbench.play.voters import voter_of
 from workbench.reporting.asked import Asked
-from workbench.reporting.files import ReportRefused, options_of, to_write, write
+from workbench.reporting.files import (
+    ReportRefused,
+    beside,
+    options_of,
+    to_write,
+    write,
+)
 from workbench.reporting.page import BotStopped, page_of
 from workbench.rules.setup import why_not_play
+
+_OPTIONS = ("date", "games", "players", "bots", "voter", "seed")
+"""What may be asked for; `Asked` has what is not."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the set, the page, its day, and who plays."""
     parser.add_argument("set", metavar="SET", help="a file, or the bare name of a shipped set")
-    parser.add_argument(
-        "-o", "--output", type=Path, required=True, metavar="FILE.html", help="the page"
-    )
+    where = parser.add_mutually_exclusive_group(required=True)
+    where.add_argument("-o", "--output", type=Path, metavar="FILE.html", help="the page")
+    where.add_argument("--anew", action="store_true", help="the page that goes with the list")
     parser.add_argument(
         "--date", type=_day, metavar="YYYY-MM-DD", help="the day that the page tells (today)"
     )
-    parser.add_argument(
-        "--games", type=whole(2), default=10_000, metavar="N", help="how many (10000)"
-    )
+    parser.add_argument("--games", type=whole(2), metavar="N", help="how many (10000)")
     add_table(parser)
+    parser.set_defaults(**dict.fromkeys(_OPTIONS))
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Make the page and say where it is."""
-    asked = Asked(
-        card_set=arguments.set,
-        date=arguments.date or today(),
-        games=arguments.games,
-        players=arguments.players,
-        bots=arguments.bots,
-        voter=arguments.voter,
-        seed=arguments.seed,
-    )
+    given = {name: vars(arguments)[name] for name in _OPTIONS}
+    options = {name: option for name, option in given.items() if option is not None}
+    if arguments.anew:
+        anew(_page_of(find(arguments.set)), arguments.set, options)
+        return FINE
     try:
         file = to_write(arguments.output)
     except ReportRefused as error:
         raise Refused(str(error)) from error
-    make(asked, file)
+    make(Asked(**{"card_set": arguments.set, "date": today(), **options}), file)
     return FINE
 
 
-def anew(page: Path, card_set: Path) -> None:
+def anew(page: Path, card_set: str, options: Mapping[str, Any] = MappingProxyType({})) -> None:
     """Make the page of a list anew, with the options it was made with, on this day.
+
+    Parameters
+    ----------
+    page : Path
+        The page that is there.
+    card_set : str
+        The list.
+    options : mapping, optional
+        What is asked for otherwise than it was, by the names of the fields of `Asked`.
 
     Raises
     ------
     CardSetError, Refused
         As `make`.
     """
-    make(Asked(card_set=str(card_set), date=today(), **(options_of(page) or {})), page)
+    as_before = options_of(page) or {}
+    make(Asked(**{"card_set": card_set, "date": today(), **as_before, **options}), page)
+
+
+def _page_of(file: Path) -> Path:
+    page = beside(file)
+    if page is None:
+        raise Refused(f"there is no report {report_place(file)} to make anew; make one with -o")
+    return page
 
 
 def make(asked: Asked, file: Path) -> None:

@@ -60,7 +60,8 @@ def run(arguments: argparse.Namespace) -> int:
     for change in saved.changes:
         print(f"  {change}")
     if page := beside(file):
-        import_module("workbench.cli.report").anew(page, file)  # loads charts: not for every save
+        report = import_module("workbench.cli.report")  # loads charts: not for every save
+        report.anew(page, str(file))
     return FINE
 
 

@@ -12,11 +12,11 @@ import re
 from pathlib import Path
 from typing import Any
 
+from workbench.cardsets.versions import report_place
 from workbench.cardsets.writing.atomic import write_files
 from workbench.rules.travelling import Travelling
 
 GENERATOR = "Great Scott! workbench, report"
-FOLDER = "reports"
 ENDINGS = (".html", ".htm")
 _ASKED = re.compile(r'<meta name="asked" content="([^"]*)">')
 _HEAD = 4_000
@@ -68,7 +68,7 @@ def beside(file: Path) -> Path | None:
 
     None where there is none; another page of that name is none either.
     """
-    page = file.absolute().parent.parent / FOLDER / f"{file.stem}.html"
+    page = report_place(file)
     return None if options_of(page) is None else page
 
 

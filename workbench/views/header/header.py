@@ -29,6 +29,7 @@ from workbench.views.header.questions import (
     where_to,
     which_side,
 )
+from workbench.views.header.reports import make_anew
 from workbench.views.line import Message, Panel, Verb, joined
 
 PATHS = "a name alone is a file beside this list; a path starts at the notebook's folder"
@@ -157,7 +158,10 @@ class Header(Panel):
         except SaveFailed as error:
             return {"says": f"✖ {error}", "wrong": True}
         outcome = self._outcome(saved)
-        return {**outcome, "says": f"{outcome['says']}\n{since}"} if saved.done else outcome
+        if not saved.done:
+            return outcome
+        going = make_anew(path, told=self.send)
+        return {**outcome, "says": "\n".join(filter(None, [outcome["says"], since, going]))}
 
     def reload(self) -> Message:
         """Take the list as it is on disk now."""
