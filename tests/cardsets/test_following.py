@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tests.rulebook_example import FILE
 from workbench.cardsets import edits
-from workbench.cardsets.card_set import CardSet, CommissionEntry, Entry
+from workbench.cardsets.card_set import CardSet, CommissionEntry, Entry, Target
 from workbench.cardsets.conditions import condition_of
 from workbench.cardsets.following import follow_renames, followed_in_words
 from workbench.cardsets.reading import read
@@ -139,3 +139,92 @@ def test_saving_a_rename_of_what_a_file_extends_goes_where_the_designer_chooses(
     renamed_on_disk(own, Inherited.WHERE_IT_CAME_FROM)
     assert base.read_text() == (FILE + COMMISSIONS).replace("Bee", "Wasp")
     assert own.read_text() == head
+
+
+def wanted(card_set: CardSet, *measures: str) -> CardSet:
+    """Return a list with a target for each measure."""
+    targets = tuple(Target(measure, 0.0, 1.0) for measure in measures)
+    return replace(card_set, targets=targets)
+
+
+def measures(card_set: CardSet) -> list[str]:
+    return [target.measure for target in card_set.targets]
+
+
+@pytest.mark.parametrize(
+    ("measure", "now"),
+    [
+        ("odds.cards[Bee].lift.best", "odds.cards[Wasp].lift.best"),
+        ("play.cards[asset:Bee].pick_rate", "play.cards[asset:Wasp].pick_rate"),
+        ("odds.cards[Ant].lift.best", "odds.cards[Ant].lift.best"),
+        ("odds.alliteration.any", "odds.alliteration.any"),
+        ("play.commissions[Bee].rate", "play.commissions[Bee].rate"),
+    ],
+)
+def test_a_target_names_a_renamed_card_as_it_is_called_now(measure, now):
+    assert measures(edits.rename(wanted(listed("Ant", "Bee"), measure), 1, "Wasp")) == [now]
+
+
+def test_a_target_on_a_name_that_another_card_still_has_stays():
+    before = wanted(listed("Bee", "Bee"), "odds.cards[Bee].lift.best")
+    assert measures(edits.rename(before, 1, "Wasp")) == ["odds.cards[Bee].lift.best"]
+
+
+def test_a_new_name_that_stands_in_two_decks_is_told_with_its_deck():
+    booster = Entry(7, Card("Booster", Deck.FINAL, CardType.PRODUCTIVE, 2))
+    before = listed("Ant", "Bee")
+    before = wanted(
+        replace(before, entries=(*before.entries, booster)), "odds.cards[Bee].lift.best"
+    )
+    assert measures(edits.rename(before, 1, "Booster")) == ["odds.cards[asset:Booster].lift.best"]
+
+
+def test_a_target_is_not_followed_onto_one_that_is_there():
+    both = ("odds.cards[Bee].lift.best", "odds.cards[Wasp].lift.best")
+    assert measures(edits.rename(wanted(listed("Bee"), *both), 0, "Wasp")) == list(both)
+
+
+def test_a_target_names_a_renamed_commission_as_it_is_called_now():
+    before = wanted(listed("Bee"), "play.commissions[Hive].rate")
+    after = edits.edit_commission(before, 100, name="Nest [old]")
+    assert measures(after) == ["play.commissions[Nest [old]].rate"]
+    assert followed_in_words(before, after) == "a target"
+
+
+def test_commissions_and_targets_are_told_together():
+    before = wanted(listed("Bee"), "odds.cards[Bee].lift.best", "play.cards[Bee].pick_rate")
+    after = edits.rename(before, 0, "Wasp")
+    assert followed_in_words(before, after) == "the commission Hive and 2 targets"
+
+
+TARGETS = """\
+targets:  # what we want
+  - {measure: "odds.cards[Bee].lift.best",  max: 1}  # no bee too good
+  - {measure: odds.alliteration.any, min: 0.1}
+"""
+
+
+def test_saving_a_rename_changes_the_measure_where_it_stands(tmp_path):
+    path = tmp_path / "list.yaml"
+    path.write_text(FILE + TARGETS)
+    renamed_on_disk(path, Inherited.WHERE_IT_CAME_FROM)
+    assert path.read_text() == (FILE + TARGETS).replace("Bee", "Wasp")
+
+
+def test_saving_a_target_that_a_base_states_goes_where_the_designer_chooses(tmp_path):
+    base, own = tmp_path / "base.yaml", tmp_path / "own.yaml"
+    base.write_text(FILE + TARGETS)
+    head = "format: 1\nname: Own\nextends: base.yaml\n"
+    bound = "targets:\n  - {measure: 'odds.cards[Bee].lift.best', max: 2}\n"
+    own.write_text(head)
+    renamed_on_disk(own, Inherited.AS_CHANGES_HERE)
+    assert base.read_text() == FILE + TARGETS
+    assert [one.measure for one in read(own).card_set.targets] == [
+        "odds.alliteration.any",
+        "odds.cards[Wasp].lift.best",
+    ]
+    own.write_text(head + bound)
+    renamed_on_disk(own, Inherited.WHERE_IT_CAME_FROM)
+    assert "Bee" not in base.read_text()
+    assert "Bee" not in own.read_text()
+    assert read(own).card_set.targets[0] == Target("odds.cards[Wasp].lift.best", maximum=2)

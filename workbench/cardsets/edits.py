@@ -82,7 +82,7 @@ def next_key(card_set: CardSet) -> int:
 
 
 def rename(card_set: CardSet, key: int, name: str) -> CardSet:
-    """Return the set with one card named `name`, in the commissions that name it as well.
+    """Return the set with one card named `name`, where commissions and targets name it as well.
 
     See `following` for what follows a name.
 
@@ -254,7 +254,7 @@ def add_commission(
 
 
 def edit_commission(card_set: CardSet, key: int, **parts: Unpack[CommissionParts]) -> CardSet:
-    """Return the set with some parts of one commission changed.
+    """Return the set with some parts of one commission changed, its name in targets as well.
 
     Raises
     ------
@@ -268,7 +268,7 @@ def edit_commission(card_set: CardSet, key: int, **parts: Unpack[CommissionParts
         _commission_with(entry, parts) if entry.key == key else entry
         for entry in card_set.commissions
     )
-    return replace(card_set, commissions=edited)
+    return follow_renames(card_set, replace(card_set, commissions=edited))
 
 
 def remove_commission(card_set: CardSet, key: int) -> CardSet:

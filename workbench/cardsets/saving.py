@@ -21,7 +21,8 @@ from workbench.cardsets.plain import plain_commission, plain_entry, plain_set
 from workbench.cardsets.problems import Problem
 from workbench.cardsets.reading import Reading, read
 from workbench.cardsets.writing.atomic import write_files
-from workbench.cardsets.writing.plans import Inherited, plans_for
+from workbench.cardsets.writing.planning import Inherited
+from workbench.cardsets.writing.plans import plans_for
 from workbench.cardsets.writing.spelling import block_lines
 from workbench.cardsets.writing.splicing import FilePlan, splice
 from workbench.rules.travelling import Travelling

@@ -2,34 +2,29 @@
 
 A set is compared with what was read, entry by entry (by key), and each edit finds its place:
 the line it came from, a `changes` item that spoke last, or a new one, as the designer chose.
-`trails` knows the places, `splicing` carries the plans out.
+`trails` knows the places, `target_plans` those of targets; `splicing` carries the plans out.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
-from enum import StrEnum
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from itertools import count
 from pathlib import Path
 from types import MappingProxyType
 from typing import cast
 
-from workbench.cardsets.card_set import CardSet, CommissionEntry, Entry, Origin, Target
+from workbench.cardsets.card_set import CardSet, CommissionEntry, Entry, Origin
 from workbench.cardsets.plain import (
-    BOTS,
-    PLAYERS,
-    VOTER,
     Plain,
     plain_commission,
     plain_entry,
     plain_rules,
-    plain_target,
     rules_tree,
-    target_subject,
 )
-from workbench.cardsets.writing.splicing import FilePlan, SectionPlan
+from workbench.cardsets.writing.planning import Inherited, Planning
+from workbench.cardsets.writing.splicing import FilePlan
+from workbench.cardsets.writing.target_plans import plan_targets
 from workbench.cardsets.writing.trails import (
     COMMISSIONS,
     FORMS,
@@ -38,23 +33,12 @@ from workbench.cardsets.writing.trails import (
     named,
     new_name,
     states,
-    trails_of,
-    tree_of,
 )
 
 CLEARED: Plain = MappingProxyType({"copies": 1, "locked": False, "tags": [], "extra": {}})
 """What a `changes` item says where a key goes back to its default; texts say nothing: ''."""
 
 Line = Entry | CommissionEntry
-
-
-class Inherited(StrEnum):
-    """Where an edit of something inherited is written."""
-
-    WHERE_IT_CAME_FROM = "where it came from"
-    """Into the file that says it."""
-    AS_CHANGES_HERE = "as changes here"
-    """Into the opened file, as an item of `changes`."""
 
 
 def plans_for(
@@ -76,27 +60,18 @@ def plans_for(
     planner.plan_lines(before.entries, after.entries)
     planner.plan_lines(before.commissions, after.commissions)
     planner.plan_rules()
-    planner.plan_targets()
+    plan_targets(planner)
     planner.plan_header()
     planner.order_changes()
     return planner.plans
 
 
-class _Planner:
+class _Planner(Planning):
     def __init__(
         self, texts: Mapping[Path, str], before: CardSet, after: CardSet, inherited: Inherited
     ) -> None:
-        self.trees = {path: tree_of(text) for path, text in texts.items()}
-        self.trails = trails_of(self.trees)
-        self.before, self.after = before, after
-        self.opened = list(texts)[-1]
-        self.here = inherited is Inherited.AS_CHANGES_HERE
-        self.plans: dict[Path, FilePlan] = {}
+        super().__init__(texts, before, after, inherited)
         self.new_names = _names_by_origin(before, after)
-
-    def section(self, file: Path, *path: str) -> SectionPlan:
-        """Return the plan of one list of one file."""
-        return self.plans.setdefault(file, FilePlan()).section(*path)
 
     def plan_lines(self, before: Sequence[Line], after: Sequence[Line]) -> None:
         """Plan what becomes of all cards, or of all commissions."""
@@ -267,7 +242,7 @@ class _Planner:
         changed: dict[Path, dict[str, object]] = {}
         for path, value in after.items():
             if before[path] != value:
-                file = self._last_file(partial(states, path=("rules", *path.split("."))))
+                file = self.last_file(partial(states, path=("rules", *path.split("."))))
                 changed.setdefault(file, {})[path] = value
         for file, rules in changed.items():
             self.plans.setdefault(file, FilePlan()).values["rules"] = rules_tree(rules)
@@ -278,46 +253,6 @@ class _Planner:
             value = getattr(self.after, key)
             if value != getattr(self.before, key):
                 self.plans.setdefault(self.opened, FilePlan()).values[key] = value
-
-    def plan_targets(self) -> None:
-        """Plan what becomes of the targets, told apart by what they are about."""
-        old = {target_subject(target): target for target in self.before.targets}
-        wanted = {target_subject(target): target for target in self.after.targets}
-        for subject, target in old.items():
-            if subject not in wanted:
-                self._remove_target(target)
-        for subject, target in wanted.items():
-            if target != old.get(subject):
-                self._put_target(old.get(subject), target)
-
-    def _put_target(self, before: Target | None, after: Target) -> None:
-        file = self._last_file(lambda tree: bool(_places(tree, after)))
-        places = _places(self.trees[file], after)
-        section = self.section(file, "targets")
-        if places and before is not None:
-            section.edited[places[-1]] = (plain_target(before), plain_target(after))
-            return
-        section.removed.update(places)
-        last = len(items_of(self.trees[file], "targets")) - 1
-        section.added.setdefault(last, []).append(plain_target(after))
-
-    def _remove_target(self, target: Target) -> None:
-        stated = [file for file, tree in self.trees.items() if _places(tree, target)]
-        for file in stated:
-            if not self.here or file == self.opened:
-                places = _places(self.trees[file], target)
-                self.section(file, "targets").removed.update(places)
-        if self.here and stated != [self.opened]:
-            last = len(items_of(self.trees[self.opened], "targets")) - 1
-            subject = replace(target, minimum=None, maximum=None, games=None, seed=None)
-            drop = {**plain_target(subject), "drop": True}
-            self.section(self.opened, "targets").added.setdefault(last, []).append(drop)
-
-    def _last_file(self, states: Callable[[Mapping[str, object]], bool]) -> Path:
-        """Return the last file that states something, only the opened one with changes here."""
-        if self.here:
-            return self.opened
-        return next((f for f in reversed(self.trees) if states(self.trees[f])), self.opened)
 
 
 def _names_by_origin(before: CardSet, after: CardSet) -> dict[Origin, str]:
@@ -372,19 +307,3 @@ def _texts(value: object) -> object:
     if isinstance(value, list):
         return [_texts(part) for part in value]
     return str(value).lower() if isinstance(value, bool) else str(value)
-
-
-def _places(tree: Mapping[str, object], target: Target) -> list[int]:
-    """Return where the targets of a file are about the same as `target`."""
-    wanted = tuple(map(str, target_subject(target)))
-    return [
-        place
-        for place, item in enumerate(items_of(tree, "targets"))
-        if (
-            item.get("measure"),
-            item.get("players", str(PLAYERS)),
-            item.get("bots", BOTS),
-            item.get("voter", VOTER),
-        )
-        == wanted
-    ]
