@@ -8,12 +8,20 @@ import pytest
 
 from tests.play.lists import shipped
 from tests.play.recorded import records_of
+from workbench.analysis.commending import rows as swing_rows
 from workbench.analysis.commending import vote_swing
-from workbench.analysis.commissions_met import CommissionMet, CommissionsMet, commissions_met, rows
+from workbench.analysis.commissions_met import (
+    CommissionMet,
+    CommissionsMet,
+    commissions_met,
+    rates,
+    rows,
+)
 from workbench.analysis.fairness import rows as seat_rows
 from workbench.analysis.fairness import seat_fairness, title
 from workbench.analysis.intervals import Interval
 from workbench.analysis.play_results import Told
+from workbench.analysis.suspense import rows as suspense_rows
 from workbench.analysis.suspense import suspense
 from workbench.play.scored_games import ScoredGames
 from workbench.play.scoring_games import ScoredBatch, play_scored
@@ -137,6 +145,28 @@ def test_games_of_one_round_have_no_lead_to_change():
     assert found.lead_change == found.from_behind == Told(None, None)
     assert found.margin.value == 1
     assert "not to be told" in found.sentence
+
+
+def test_rows_of_charts_tell_each_number_by_what_it_is_of(played):
+    batch, _ = played
+    found, swing = suspense(batch, least=6), vote_swing(batch)
+    happens = {row["happens"]: row["value"] for row in suspense_rows([found])}
+    assert happens == {
+        "the lead changes": found.lead_change.value,
+        "the leader is overtaken": found.from_behind.value,
+        "won by 6 or more": found.blow_outs.value,
+    }
+    (row,) = swing_rows([swing])
+    assert (row["voter"], row["value"], row["edge"]) == (
+        "showy",
+        swing.swing.value,
+        swing.edge.value,
+    )
+    met = commissions_met([batch])
+    by_name = {row["commission"]: row for row in rates(met)}
+    for one in met.commissions:
+        assert by_name[one.name]["value"] == one.rates[0].value
+        assert by_name[one.name]["exact"] == one.exact
 
 
 def test_a_vote_swings_where_the_records_have_another_winner_without(played):
