@@ -4,7 +4,7 @@ Browser tests are never skipped in silence. Where no browser is found all else r
 lines say what to install, and the run fails; with `--no-browser` it does not, and says so.
 
 `wb test` runs two processes of tests side by side. One begins with the browser tests, which
-wait more than they work, while the other does the rest, until they share what is left.
+wait more than they work, the other with the quick ones, until they meet.
 """
 
 from __future__ import annotations
@@ -61,16 +61,22 @@ def _why_not(config: pytest.Config) -> str:
 
 
 class _SideBySide(LoadScopeScheduling):
-    """Hands out one test at a time, but all browser tests, or all cells of a notebook, as one.
+    """Hands out a file at a time: to one process from the last on, to others from the first.
 
-    The largest lot is handed out first: the browser tests.
+    So each shares what a file makes for its tests, and waits at the end for a file at most.
     """
 
+    def __init__(self, config: pytest.Config, log: Any) -> None:
+        super().__init__(config, log)
+        config.option.loadscopereorder = False  # as collected, the browser tests last
+
     def _split_scope(self, nodeid: str) -> str:
-        if nodeid.startswith("tests/browser/"):
-            return "tests/browser"  # they share a server and a page
-        file = nodeid.partition("::")[0]
-        return file if file.endswith(".ipynb") else nodeid  # cells share a kernel
+        return nodeid.partition("::")[0]
+
+    def _assign_work_unit(self, node: Any) -> None:
+        if node is self.nodes[0]:
+            self.workqueue.move_to_end(next(reversed(self.workqueue)), last=False)
+        super()._assign_work_unit(node)
 
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> _SideBySide:
