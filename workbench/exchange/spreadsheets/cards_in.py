@@ -30,7 +30,7 @@ NEEDED = tuple(column.key for column in CARD_COLUMNS if column.needed)
 def grow_cards(sheet: Sheet, header: Header) -> Growing:
     """Return the tree of a sheet of cards, with the faults of its cells and of its header."""
     growing = Growing.of(sheet)
-    growing.tree["cards"] = {}
+    growing.tree["cards"] = {deck.value: [] for deck in Deck}
     rows = _Rows(growing, header)
     for row in header.rows(sheet):
         rows.take(row)
@@ -49,7 +49,7 @@ class _Rows:
 
     def __init__(self, growing: Growing, header: Header) -> None:
         self.growing, self.header = growing, header
-        self.cards: dict[Deck, list[Tree]] = growing.tree["cards"]
+        self.cards: dict[str, list[Tree]] = growing.tree["cards"]
         self.of_sheet = title_deck(growing.sheet)
         self.padded = 0
 
@@ -60,7 +60,7 @@ class _Rows:
         if all(cell.empty for cell in (*cells.values(), *others.values())):
             return
         deck = self._deck(row, cells)
-        lines = self.cards.setdefault(deck, [])
+        lines = self.cards[deck.value]
         path = ("cards", deck.value, len(lines))
         self.growing.put(path, row.cell(self.header.places.get("name", 1)))
         line: dict[str, Tree] = {
@@ -80,10 +80,17 @@ class _Rows:
             return leaf
         if key == "type":
             return Written(TYPES.get(bare(leaf), leaf))
-        if key == "name":
-            self.padded += leaf != leaf.strip()
-            return Written(leaf.strip())
-        return leaf
+        return self._name(cell, leaf) if key == "name" else leaf
+
+    def _name(self, cell: Cell, leaf: Written) -> Written:
+        name = leaf.strip()
+        self.padded += leaf != name
+        if self.growing.sheet.title is None and "\n" in name.replace("\r", "\n"):
+            first = name.splitlines()[0]
+            what = f"the name that begins with {shown(first)} goes on in the next line"
+            hint = "take the line break out, or see whether the quotes before it close too late"
+            return self.growing.refused(cell, what, hint)
+        return Written(name)
 
     def _extra(
         self, path: tuple[str | int, ...], others: dict[str, Cell]

@@ -115,7 +115,7 @@ class _Matching:
             if column.key not in self.mapped:
                 self._take(column, free)
         for column in self.columns:
-            if column.needed and column.key not in self.places:
+            if column.needed and column.key not in {*self.places, *self.mapped}:
                 self._miss(column)
         used = set(self.places.values())
         others = {p: _written(cell) for p, cell in self.headers.items() if p not in used}

@@ -19,6 +19,7 @@ from workbench.cardsets.reading import Reading, read
 from workbench.exchange.spreadsheets.tables import plain_number
 
 _ESCAPE = re.compile(r"\\(u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|.)")
+_TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|:\s*null|null')
 _NOT_YAML = re.compile("[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]")
 """What may stand in a JSON text as it is, and in a YAML text may not or means a line's end."""
 
@@ -45,8 +46,14 @@ def read_json(file: Path, content: bytes) -> Reading:
 
 def _as_yaml(text: str) -> str:
     """Return a JSON text as YAML reads it, each part in its line."""
-    spaced = text.replace("\t", " ")
+    spaced = _TOKEN.sub(_nothing, text.replace("\t", " "))
     return _NOT_YAML.sub(lambda found: f"\\u{ord(found[0]):04x}", _ESCAPE.sub(_escape, spaced))
+
+
+def _nothing(found: re.Match[str]) -> str:
+    """Return a token of JSON with a null left blank: in YAML it would be a text like any other."""
+    blank = '""  ' if found[0] == "null" else "    "
+    return found[0] if found[0].startswith('"') else found[0].replace("null", blank)
 
 
 def _escape(found: re.Match[str]) -> str:

@@ -96,9 +96,8 @@ def _condition(growing: Growing, path: TreePath, cell: Cell, text: Written) -> T
     for problem in problems:
         growing.fault(cell, problem.what, problem.hint)
     if not isinstance(found, Document):
-        told = Written(text)
-        told.told = True
-        return told
+        text.told = True
+        return text
     for inside in found.values:
         growing.put((*path, *inside), cell)
     for inside in found.keys:

@@ -75,8 +75,14 @@ class Growing:
         return self._doubtful(cell)
 
     def _doubtful(self, cell: Cell) -> Written:
-        self.fault(cell, f"the cell {cell.doubt}", cell.mend)
-        return _told(cell.text)
+        return self.refused(cell, f"the cell {cell.doubt}", cell.mend)
+
+    def refused(self, cell: Cell, what: str, hint: str) -> Written:
+        """Note a fault of a cell, and return its text as one of which nothing more is told."""
+        self.fault(cell, what, hint)
+        written = Written(cell.text)
+        written.told = True
+        return written
 
     def _bare(self, key: str, cell: Cell) -> Written:
         """Return a number or truth value; of its worth alone there must be no doubt."""
@@ -86,15 +92,9 @@ class Growing:
         if cell.doubt and not cell.number:
             return self._doubtful(cell)
         if text in BLANK_WORDS and text:
-            self.fault(cell, f"the {key} {shown(text)} is no number", "empty the cell, or mend it")
-            return _told(text)
+            what = f"the {key} {shown(text)} is no number"
+            return self.refused(cell, what, "empty the cell, or write a number")
         return Written(text)
-
-
-def _told(text: str) -> Written:
-    written = Written(text)
-    written.told = True
-    return written
 
 
 class Places:
