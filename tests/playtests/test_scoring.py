@@ -127,7 +127,7 @@ def test_an_open_slot_is_worth_nothing_and_breaks_a_run(tmp_path):
     text = WHOLE.replace("Cactus, Burning", 'Cactus, ""', 1)
     reading = reading_of(tmp_path, text)
     assert reading.scored.rounds[0].inventions[0].total == 9 + 2 + 4
-    assert warnings(reading) == ["Ada's central slot has no card in round 1"]
+    assert warnings(reading) == ["Ada's invention of round 1 has no central card"]
 
 
 def test_the_order_of_the_assets_is_the_one_presented_and_the_better_one_is_told(tmp_path):

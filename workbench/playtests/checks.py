@@ -118,11 +118,12 @@ def _of_ballot(
         gives = counted(len(ballot), "commendation")
         what = f"{name} gives {gives} {in_round}, and there are {len(points)} to give"
         yield fault(what, "name the favourite first, and nobody more", *place)
-    for at, worth in enumerate(points):
-        if at >= len(ballot) or not ballot[at]:
-            what = f"{name}'s commendation of {counted(worth, 'point')} is missing {in_round}"
-            hint = "each player gives every one; name whom, or take all votes of the round out"
-            yield fault(what, hint, *place)
+    missing = [worth for at, worth in enumerate(points) if at >= len(ballot) or not ballot[at]]
+    if missing:
+        which = " and ".join(counted(worth, "point") for worth in missing)
+        what = f"{name}'s commendation of {which} is missing {in_round}"
+        hint = "each player gives every one; name whom, or take all votes of the round out"
+        yield fault(what, hint, *place)
     if seat in ballot:
         what = f"{name} commends the invention of {name} {in_round}"
         yield fault(what, "commendations go to other players", *place)

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from workbench.cardsets.card_set import CardSet
-from workbench.cardsets.fields import nearest, shown
+from workbench.cardsets.fields import listed, nearest, shown
 from workbench.cardsets.naming import entry_called, why_no_card
 from workbench.playtests.findings import Finding, fault, warning
 from workbench.playtests.model import OPEN, PlayedInvention, PlayedRound, Playtest
@@ -70,11 +70,13 @@ class _Look:
     def _at_cards(
         self, one: PlayedInvention, whose: str, number: int, place: tuple[str | int, ...]
     ) -> Iterator[Finding]:
+        missing = [slot for slot, name in zip(SLOT_NAMES, one.cards, strict=True) if name == OPEN]
+        if missing:
+            what = f"{whose} invention of round {number + 1} has no {listed(missing)} card"
+            yield warning(what, "a slot stays open only after a forced pass", *place, "cards")
         for at, (deck, name) in enumerate(zip(SLOTS, one.cards, strict=True)):
             here = (*place, "cards", at)
             if name == OPEN:
-                what = f"{whose} {SLOT_NAMES[at]} slot has no card in round {number + 1}"
-                yield warning(what, 'name it; it stays "" only after a forced pass', *here)
                 continue
             entry = entry_called(self.card_set, deck, name)
             if entry is None:

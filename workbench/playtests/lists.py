@@ -75,6 +75,11 @@ class Lists:
         by = now.card_set if then is None else then
         return FoundList(by, (_changed(now.card_set, wanted, then),), file)
 
+    def now(self, file: Path) -> CardSet | None:
+        """Return a list as its file has it, None where it has faults."""
+        reading = self._reading(file)
+        return reading.card_set if reading.ok else None
+
     def _reading(self, file: Path) -> Reading:
         if file not in self._read:
             self._read[file] = read(file)

@@ -57,6 +57,8 @@ class PlaytestReading:
         has faults.
     card_set : CardSet, optional
         The list that it is scored by.
+    list_file : Path, optional
+        The file of the list that the evening names, where there is one.
     problems : tuple of Problem
         All faults and warnings, from top to bottom.
     findings : tuple of Finding
@@ -68,6 +70,7 @@ class PlaytestReading:
     file: Path
     playtest: Playtest | None = None
     card_set: CardSet | None = None
+    list_file: Path | None = None
     problems: tuple[Problem, ...] = ()
     findings: tuple[Finding, ...] = ()
     source: SourceFile | None = None
@@ -154,6 +157,7 @@ def _judged(document: Document, source: SourceFile, lists: Lists) -> PlaytestRea
         source.path,
         playtest=playtest if understood else None,
         card_set=found.card_set,
+        list_file=found.file,
         problems=tuple(sorted(problems, key=lambda problem: (problem.line, problem.column))),
         findings=tuple(told),
         source=source,

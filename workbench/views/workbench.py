@@ -7,7 +7,8 @@ Its parts stand along the top. *Cards*: the list on the left, distributions belo
 frequencies on the right, all of them following one session. *Draft*: a game to play with it.
 *Play*: thousands of games by bots, beside what is exact. *Compare*: what a change does, in words,
 by the odds and by play. *Targets*: what is wanted of the list, whether it is so, and what to
-change. *Print*: its cards on paper, and for virtual tables.
+change. *Print*: its cards on paper, and for virtual tables. *Playtests*: what
+people made of it, evening by evening.
 Everything the page can do, code can do: see `Workbench`.
 """
 
@@ -131,6 +132,7 @@ class Workbench:
                 "Compare": lambda: _compare(session),
                 "Targets": lambda: _targets(session),
                 "Print": lambda: _print(session),
+                "Playtests": lambda: _playtests(session),
             }
         )
         self._lay(parts.widget)
@@ -247,6 +249,13 @@ def _print(session: Session) -> ipywidgets.Box:
     from workbench.views.printing.panel import PrintPanel  # noqa: PLC0415  # as for Play
 
     return PrintPanel(session).widget
+
+
+def _playtests(session: Session) -> ipywidgets.Box:
+    """Return the part Playtests."""
+    from workbench.views.playtests.panel import PlaytestsPanel  # noqa: PLC0415  # as for Play
+
+    return PlaytestsPanel(session).widget
 
 
 def _file_of(card_set: str | Path | CardSet) -> Path | None:

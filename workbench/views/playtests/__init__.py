@@ -1,0 +1,1 @@
+"""The part Playtests: evenings that people played, written down click by click."""

@@ -1,0 +1,281 @@
+"""The part Playtests: the evenings of a list, one of them to write down, and all of them together.
+
+Each click is saved at once, whole or not at all. The forms and the model stand beside it; here is
+only what belongs together, and what is heard of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import ipywidgets
+
+from workbench.cardsets.fields import FieldError
+from workbench.cardsets.problems import problem_lines
+from workbench.editing.session import Session
+from workbench.playtests.checks import findings
+from workbench.playtests.findings import Finding
+from workbench.playtests.model import Playtest
+from workbench.playtests.reading import PlaytestReading
+from workbench.playtests.telling import result, spoken_date
+from workbench.views.boards.form_board import (
+    Choice,
+    FormBoard,
+    Heading,
+    Line,
+    Part,
+    Press,
+    Row,
+    Tone,
+)
+from workbench.views.boards.sections import Sections
+from workbench.views.playtests import end_form, feedback_form, rounds_form
+from workbench.views.playtests.evenings import Evenings
+from workbench.views.playtests.new_form import NewForm
+from workbench.views.playtests.shown import Refused, Shown
+from workbench.views.resting import AfterRest
+
+ROUNDS, END, FEEDBACK, PLAYERS, ALL = SECTIONS = (
+    "Rounds",
+    "The end",
+    "Feedback",
+    "Players and list",
+    "All evenings",
+)
+_OF_ROUNDS = frozenset({"card", "noted", "vote", "called", "commission", "judged"})
+_OF_FEEDBACK = frozenset({"rating", "words"})
+_NO_FILE = "This list is in no file yet: save it in the part Cards, and evenings lie beside it."
+
+
+class PlaytestsPanel:
+    """Writes evenings down that people played with a list, and shows what they came to.
+
+    Parameters
+    ----------
+    session : Session
+        The list; its evenings lie beside its file.
+
+    Attributes
+    ----------
+    widget : ipywidgets.VBox
+        What stands in the notebook.
+    evenings : Evenings or None
+        The evenings of the list; None for a list that is in no file.
+    """
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._of: Path | None = None
+        self._new: NewForm | None = None
+        self._refused: dict[str, Refused] = {}
+        self.evenings: Evenings | None = None
+        self._top, self._form = FormBoard(self._heard), FormBoard(self._heard)
+        self._form.offer(end_form.BOTS, end_form.bots())
+        self._together = ipywidgets.VBox()
+        self.sections = Sections(SECTIONS, label="What is noted", chose=self.show)
+        below = self.sections.below([self._form, self._together])
+        self.widget = ipywidgets.VBox([self._top, below])
+        self.widget.add_class("great-scott-playtests")
+        self._verbs = self._what_is_heard()
+        session.subscribe(AfterRest(self._follow))
+        self._follow()
+
+    def __repr__(self) -> str:
+        return self.in_words()
+
+    def in_words(self) -> str:
+        """Return the panel in plain text, for a notebook without its kernel."""
+        if self.evenings is None:
+            return _NO_FILE
+        told = [_told(reading) for reading in self.evenings.readings]
+        return "\n".join([self.evenings.in_words(), *told])
+
+    # What is shown
+
+    def _follow(self) -> None:
+        """Look at the evenings anew where the list, or its file, is another one."""
+        if self._session.path != self._of:
+            self._of, self.evenings = self._session.path, None
+        if self.evenings is None and self._of is not None:
+            self.evenings = Evenings(self._of)
+        elif self.evenings is not None:
+            self.evenings.look()
+        self.show()
+
+    def show(self) -> None:
+        """Show the evening that is chosen, in the section that is."""
+        self._top.show(self._top_parts())
+        shown, together = self._shown(), self.sections.chosen == ALL
+        self._form.show([] if together else self._form_parts(shown))
+        self._together.layout.display = None if together else "none"
+        if together:
+            self._show_together()
+
+    def _show_together(self) -> None:
+        """Show what all evenings say together."""
+        if self.evenings is None or not self.evenings.finished:
+            self._together.children = (ipywidgets.HTML("No evening without a fault yet."),)
+
+    def _shown(self) -> Shown | None:
+        """Return the evening that is chosen; None where there is none to write in."""
+        if self.evenings is None:
+            return None
+        reading, playtest = self.evenings.chosen, self.evenings.playtest
+        if reading is None or reading.card_set is None or playtest is None:
+            return None
+        told = reading.findings
+        if self.evenings.unsaved:
+            told = findings(playtest, reading.card_set)
+        return Shown(playtest, reading.card_set, told, self._refused)
+
+    def _top_parts(self) -> list[Part]:
+        """Return the evenings to choose from, the steps, and what happened."""
+        if self.evenings is None:
+            return [Heading("Playtests"), Line(_NO_FILE)]
+        evenings = self.evenings
+        offered = tuple((one.file.name, _told(one)) for one in evenings.readings)
+        row: list[Part] = []
+        if evenings.chosen is not None:
+            row.append(Choice("evening", "Evening", evenings.chosen.file.name, offered))
+        row.append(Press("new", "＋ New evening", "Write down another evening"))
+        row += [Press("undo", "↶ Undo", "Take the last step back")] * evenings.can_undo
+        row += [Press("redo", "↷ Redo", "Take the step again")] * evenings.can_redo
+        row.append(Line(_where(evenings), Tone.QUIET))
+        parts: list[Part] = [Row(tuple(row)), *self._trouble(evenings)]
+        return [*parts, *(self._new.parts() if self._new else ())]
+
+    def _trouble(self, evenings: Evenings) -> list[Part]:
+        """Return why the last step was not saved, with what can be done."""
+        if not evenings.says:
+            return []
+        if not evenings.unsaved:
+            return [Line(evenings.says)]
+        return [
+            Line(f"Not saved: {evenings.says}", Tone.BAD),
+            Row(
+                (
+                    Press("beside", "Save mine as a file beside it"),
+                    Press("reload", "Show the file as it is", "Your last change is given up"),
+                )
+            ),
+        ]
+
+    def _form_parts(self, shown: Shown | None) -> list[Part]:
+        reading = self.evenings.chosen if self.evenings else None
+        if reading is None:
+            return []
+        if shown is None:
+            told = [Line(line, Tone.BAD) for line in problem_lines(reading.problems)]
+            return [Heading(f"{reading.file.name} cannot be shown yet"), *told]
+        self._offer_cards(shown)
+        makers: dict[str, Callable[[Shown], list[Part]]] = {
+            ROUNDS: rounds_form.parts,
+            END: end_form.parts_of_end,
+            FEEDBACK: feedback_form.parts,
+            PLAYERS: end_form.parts_of_table,
+        }
+        return [*makers[self.sections.chosen](shown), *_rest(shown)]
+
+    def _offer_cards(self, shown: Shown) -> None:
+        for deck, cards in rounds_form.offers(shown.card_set).items():
+            if self._form.offers.get(deck) != [list(card) for card in cards]:
+                self._form.offer(deck, cards)
+
+    # What is heard
+
+    def _heard(self, name: str, text: str) -> None:
+        words = name.split(" ")
+        if words[0] in self._verbs:
+            self._verbs[words[0]](words, text)
+        else:
+            self._note(name, words, text)
+        self.show()
+
+    def _what_is_heard(self) -> dict[str, Callable[[list[str], str], None]]:
+        """Return what each control above the form does, by the first word of its name."""
+        return {
+            "evening": lambda _, text: self._choose(text),
+            "new": self._type_new,
+            "begin": lambda _, __: self._begin(),
+            "leave": lambda _, __: self._leave(),
+            "undo": lambda _, __: self._step(Evenings.undo),
+            "redo": lambda _, __: self._step(Evenings.redo),
+            "reload": lambda _, __: self._step(Evenings.reload),
+            "beside": lambda _, __: self._step(Evenings.save_beside),
+        }
+
+    def _note(self, name: str, words: list[str], text: str) -> None:
+        """Take what was noted; a text that is not understood stays as typed, with the reason."""
+        shown = self._shown()
+        if shown is None or self.evenings is None:
+            return
+        self._refused.pop(name, None)
+        try:
+            self.evenings.change(_changed(shown, words, text))
+        except FieldError as refused:
+            self._refused[name] = Refused(text, str(refused))
+
+    def _choose(self, file: str) -> None:
+        if self.evenings is not None:
+            self._refused.clear()
+            self.evenings.look()
+            self.evenings.choose(self.evenings.folder / file)
+
+    def _step(self, step: Callable[[Evenings], None]) -> None:
+        if self.evenings is not None:
+            self._refused.clear()
+            step(self.evenings)
+
+    def _type_new(self, words: list[str], text: str) -> None:
+        """Open the form of a new evening, or take one of its fields as typed."""
+        if self._new is None:
+            self._new = NewForm()
+        if len(words) > 1:
+            self._new.type_field(words[1], text)
+
+    def _begin(self) -> None:
+        if self._new is not None and self.evenings is not None and self._new.begin(self.evenings):
+            self._leave()
+            self._refused.clear()
+            self.sections.chosen = ROUNDS
+
+    def _leave(self) -> None:
+        self._new = None
+
+
+def _changed(shown: Shown, words: list[str], text: str) -> Playtest:
+    if words[0] in _OF_ROUNDS:
+        return rounds_form.heard(shown.playtest, shown.card_set, words, text)
+    if words[0] in _OF_FEEDBACK:
+        return feedback_form.heard(shown.playtest, words, text)
+    return end_form.heard(shown.playtest, words, text)
+
+
+def _told(reading: PlaytestReading) -> str:
+    """Return an evening on one line: the day, who played, and what came of it."""
+    playtest, evening = reading.playtest, reading.scored
+    if playtest is None:
+        return f"✖ {reading.file.name}: cannot be read"
+    names = ", ".join(player.name for player in playtest.players)
+    told = f" · {result(evening)}" if evening else ""
+    return f"{'' if reading.ok else '⚠ '}{spoken_date(playtest.date)} · {names}{told}"
+
+
+def _where(evenings: Evenings) -> str:
+    chosen = evenings.chosen
+    if chosen is None:
+        return evenings.in_words()
+    return f"Each step is saved in {evenings.folder.name}/{chosen.file.name}"
+
+
+def _rest(shown: Shown) -> list[Part]:
+    """Return what is wrong or missing, as lines: a fault or a wrong note with its sign."""
+    if not shown.findings:
+        return [Line("Nothing is missing, and all notes agree with the rules.", Tone.GOOD)]
+    return [Heading("What to look at"), *(_line(one) for one in shown.findings)]
+
+
+def _line(one: Finding) -> Line:
+    is_wrong = one.noted or one.severity == "fault"
+    return Line(f"{one.what}; {one.hint}", Tone.BAD if is_wrong else Tone.QUIET)
