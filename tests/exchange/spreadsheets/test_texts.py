@@ -83,9 +83,10 @@ def test_a_decimal_comma_is_told_as_the_value_it_is(tmp_path):
     (value,) = faults(of_text(tmp_path, csv_of(rows, sign=";")))
     assert value.startswith('2:4: row 2, column Value: the value "1,5" is no whole number')
     long = [("Ant", "asset", "Animal", "1,5", "2"), *ROWS]
-    assert "2:6: row 2, column F: the row has 6 cells and the header 5" in faults(
-        of_text(tmp_path, csv_of(long))
-    )[0]
+    assert (
+        "2:6: row 2, column F: the row has 6 cells and the header 5"
+        in faults(of_text(tmp_path, csv_of(long)))[0]
+    )
 
 
 def test_asked_for_another_sign_it_is_taken(tmp_path):

@@ -63,8 +63,26 @@ def test_names_that_other_tools_lose_come_back(kind):
     """C04, C16, C31 and what else a spreadsheet makes of a text."""
     names = [
         *("NA", "N/A", "null", "None", "nan", "#N/A", "<NA>", "TRUE", "1e3", "007", "2024-03-01"),
-        *('Kong, "Sleepy"', '"Rumours . . ."', "back\\", "a;b", "a\tb".replace("\t", " "), "Bee|Bat"),
-        *("=1+1", "+Plus", "-Minus", "@SUM(A1)", "'=x", "''twice", "'Twas", "-1", "＝wide", "_x0041_"),
+        *(
+            'Kong, "Sleepy"',
+            '"Rumours . . ."',
+            "back\\",
+            "a;b",
+            "a\tb".replace("\t", " "),
+            "Bee|Bat",
+        ),
+        *(
+            "=1+1",
+            "+Plus",
+            "-Minus",
+            "@SUM(A1)",
+            "'=x",
+            "''twice",
+            "'Twas",
+            "-1",
+            "＝wide",
+            "_x0041_",
+        ),
         *("#REF!", "1/2", "12:30", "Name", "\ufeffmark", "é", "e\u0301", "🐝", "~", "&Co"),
     ]
     assert back(of_names(*names), kind) == of_names(*names)
