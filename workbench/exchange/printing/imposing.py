@@ -129,7 +129,7 @@ class Sheet:
         """Where the small print stands: below the block, or left of it and upwards."""
         height = self.grid.sheet[1]
         if self.grid.note_beside:
-            return Note(EDGE, height - _NOTE_BEGINS, upwards=True)
+            return Note(EDGE + _GAP, height - _NOTE_BEGINS, upwards=True)
         return Note(_NOTE_BEGINS, height - EDGE - _NOTE + _GAP, upwards=False)
 
 

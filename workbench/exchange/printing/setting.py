@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, Literal
 
 import typst
@@ -74,27 +75,23 @@ def set_job(job: Job, *, format: Format, dpi: float = 300) -> SetJob:
     typst.TypstError
         Where a picture cannot be read.
     """
-    made = _compiler(job).compile(format=format, ppi=dpi, timestamp=0, pdf_tags=False)
-    told = json.loads(_compiler(job).query("<told>", field="value"))
+    with TemporaryDirectory(prefix="workbench-print-") as folder:
+        root = Path(folder)
+        for name, content in _files(job).items():
+            (root / name).write_bytes(content)
+        compiler = typst.Compiler(
+            root / job.program, root=root, font_paths=_fonts(ours_alone=job.ours_alone)
+        )
+        made = compiler.compile(format=format, ppi=dpi, timestamp=0, pdf_tags=False)
+        told = json.loads(compiler.query("<told>", field="value"))
     pages = made if isinstance(made, list) else [made or b""]
     return SetJob(tuple(pages), tuple(told))
 
 
-def _compiler(job: Job) -> typst.Compiler:
-    """Return one that forgets its files once it has been asked, and draws nothing twice."""
-    files: Any = _files(job)  # a mapping is taken, though its types do not say so
-    return typst.Compiler(files, font_paths=_fonts(ours_alone=job.ours_alone))
-
-
 def _files(job: Job) -> dict[str, bytes]:
     """Return every file that the typesetter may read."""
-    data = {**job.data, "look": _LOOK}
-    return {
-        "main.typ": _design()[job.program],
-        **_design(),
-        "data.json": json.dumps(data, ensure_ascii=False).encode("utf-8", "replace"),
-        **job.pictures,
-    }
+    data = json.dumps({**job.data, "look": _LOOK}, ensure_ascii=False)
+    return {**_design(), "data.json": data.encode("utf-8", "replace"), **job.pictures}
 
 
 @cache

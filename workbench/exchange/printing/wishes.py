@@ -11,7 +11,7 @@ from enum import StrEnum
 from workbench.cardsets.card_set import CardSet
 from workbench.rules.travelling import Travelling
 
-SMALLEST, LARGEST = 40.0, 200.0
+SMALLEST, LARGEST = 40.0, 280.0
 """Millimetres that a side of a card may have; below the first nothing on it can be read."""
 
 
