@@ -119,6 +119,23 @@ def test_the_interval_of_a_mean_holds_where_few_games_tell():
     assert 0.95 <= coverage([r.mean_interval() for r in found], 3) <= 0.985
 
 
+@pytest.mark.parametrize("games", [50, 200])
+@pytest.mark.parametrize("share", [0.985, 0.995])
+def test_the_interval_of_a_count_holds_where_nearly_every_game_is_alike(games, share):
+    """As reshuffles: one in nearly every game."""
+    counts = np.random.default_rng(8).binomial(1, share, (REPEATS, games))
+    found = ratios(counts, np.ones((REPEATS, games), dtype=np.int64))
+    assert coverage([r.count_interval() for r in found], share) >= 0.95
+    assert coverage([r.mean_interval() for r in found], share) < 0.95
+
+
+def test_the_interval_of_a_count_never_seen_begins_at_nought_and_reaches_further():
+    low, high = Ratio.per_game(0, 0, 200).count_interval()
+    assert low == 0
+    assert high == pytest.approx(3.4 / 200, rel=0.05)
+    assert Ratio.per_game(3, 3, 1).count_interval() is None
+
+
 @pytest.mark.parametrize("share", [0.05, 0.3])
 def test_the_interval_of_a_share_that_clusters_in_games_holds_the_truth(share):
     chance = np.random.default_rng(3)

@@ -22,7 +22,7 @@ from workbench.analysis.measures import Verdict, problems_of_odds
 from workbench.analysis.odds import odds
 from workbench.analysis.play_differences import in_two_figures
 from workbench.cardsets.card_set import CardSet, Target
-from workbench.cardsets.plain import BOTS, PLAYERS, VOTER
+from workbench.cardsets.plain import BOTS, PLAYERS, VOTER, target_place
 from workbench.cardsets.problems import Problem, Severity
 from workbench.cardsets.reading import opened
 from workbench.play.batches import Batch, Watcher, refuse_others, simulate
@@ -180,6 +180,12 @@ class Checked:
 
 
 _INFINITE = float("inf")
+_LIMITS = {
+    Unit.SHARE: (0.0, 1.0),
+    Unit.POINTS: (-_INFINITE, _INFINITE),
+    Unit.PLAIN: (0.0, _INFINITE),  # counts of a game, and turns
+}
+"""What a measure can be at all, by what it is counted in."""
 
 
 def _budget_of(target: Target) -> int:
@@ -260,9 +266,8 @@ def _unplayable(card_set: CardSet) -> Iterator[Problem]:
             play.seating.table(card_set)
         except (BotRefused, UnknownVoter, CannotPlay) as error:
             for target in targets:
-                where = f"targets.{target.measure}"
                 hint = "ask for other players, bots or voter, or mend the list"
-                yield Problem(Severity.FAULT, str(error), hint, field=where)
+                yield Problem(Severity.FAULT, str(error), hint, field=target_place(target))
 
 
 class _Deciding(Watcher):
@@ -324,6 +329,6 @@ def _checked(target: Target, measured: Measured, *, games: int) -> Checked:
     if value is None or settled is None:
         return Checked(target, value, games=games)
     interval = while_looking(value, settled, games)
-    if unit_of(measured.path) is Unit.SHARE:
-        interval = Interval(max(0.0, interval.low), min(1.0, interval.high))
+    low, high = _LIMITS[unit_of(measured.path)]
+    interval = Interval(max(low, interval.low), min(high, interval.high))
     return Checked(target, value, settled, interval, games)

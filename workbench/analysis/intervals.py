@@ -7,7 +7,7 @@ integers until one division, which every machine rounds alike; after it come onl
 square roots, never a power or a sum in an order of the machine's own.
 
 From twenty games on they hold the truth in 95 of 100 batches or a few more, of lopsided
-numbers (margins, rare cards) as of even ones: `python -m tests.proofs.intervals` counts it. With
+numbers (margins, rare cards) as of even ones: `python -m tests.proofs.honesty` counts it. With
 fewer games take them for a hint.
 """
 
@@ -29,6 +29,8 @@ Source: Abramowitz and Stegun, "Handbook of Mathematical Functions", chapter 26.
 
 LOPSIDED = 4
 """By so many parts in n intervals of n games are widened: see `Ratio`."""
+UNSEEN = 3
+"""So many games that differ by one are reckoned with besides those seen: see `count_interval`."""
 
 
 class Interval(NamedTuple):
@@ -151,8 +153,10 @@ class Ratio:
     degrees of freedom go by the games that carry weight, (sum of x)^2 / sum of x^2: all games
     where x is the same in each, and about those in which a card turns up where few do.
 
-    Source: Cochran, "Sampling Techniques", 3rd ed. (1977), chapter 6; Kish, "Survey Sampling"
-    (1965), for the games that carry weight.
+    Source: the ratio estimate of survey sampling, as SAS documents it for its procedure
+    SURVEYMEANS ("Ratio"), with games as clusters; for the games that carry weight Kish's
+    effective sample size, as the documentation of the R package halfmoon has it (`ess`). Both
+    were read; the books behind them, by Cochran (1977) and Kish (1965), were not.
 
     Parameters
     ----------
@@ -224,6 +228,21 @@ class Ratio:
         middle = self.y / self.x
         return Interval(middle - reach, middle + reach)
 
+    def count_interval(self) -> Interval | None:
+        """Return the interval of a mean of counts, that may be the same in nearly every game.
+
+        Then those seen say little of those that were not, so three more that differ by one are
+        reckoned with: of n games alike it reaches 3.4 in n either way. That is our own device;
+        to what varies in most games it adds nothing to speak of. Without it the interval of
+        reshuffles, of which nearly every game has one of a deck, held the truth in 73 to 91 of 100
+        batches of 200 games. No count lies below 0. None where fewer than two games say something.
+        """
+        if not self.has_variance:
+            return None
+        reach = self._quantile * sqrt(self.variance + UNSEEN / (self.x * self.x))
+        middle = self.y / self.x
+        return Interval(max(0.0, middle - reach), middle + reach)
+
     @property
     def cases(self) -> float:
         """So many independent cases say as much about the share y / x; needs `has_variance`.
@@ -232,8 +251,11 @@ class Ratio:
         independent ones would: conservative by design. Where all or none say yes the games
         that carry weight are the cases.
 
-        Source: Korn and Graubard, "Confidence Intervals for Proportions with Small Expected
-        Number of Positive Counts Estimated from Survey Data", Survey Methodology 24 (1998).
+        Source: after Korn and Graubard (Survey Methodology 24, 1998), as in the code of
+        `svyciprop` of the R package survey, method "beta": cases = p (1 - p) / variance, times
+        the squared ratio of quantiles. The code was read, the paper was not. Wilson's in place of
+        the exact interval: recommended in the abstract of Franco and others (2019) on such
+        cases, which is what was read of it.
         """
         if self.y in {0, self.x}:
             cases = self.freedom + 1

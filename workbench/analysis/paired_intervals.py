@@ -14,13 +14,11 @@ from math import sqrt
 
 import numpy as np
 
-from workbench.analysis.intervals import Interval, student_quantile
+from workbench.analysis.intervals import UNSEEN, Interval, student_quantile
 from workbench.play.tally import Sums
 
 A_Y, A_X, B_Y, B_X = range(4)
 """The numbers of a game that are kept: y and x of list A, y and x of list B."""
-_UNSEEN = 3
-"""So many games that differ by one, either way, are reckoned with besides those seen."""
 
 
 class PairedSums:
@@ -118,7 +116,7 @@ class Paired:
             return Interval(0.0, 0.0)
         games = min(self._weight(A_X), self._weight(B_X))
         step = self.one / min(self.sums[A_X], self.sums[B_X])
-        variance = (self._between_games + _UNSEEN * step * step) * games / (games - 1)
+        variance = (self._between_games + UNSEEN * step * step) * games / (games - 1)
         reach = student_quantile(games - 1) * sqrt(variance)
         return Interval(self.difference - reach, self.difference + reach)
 

@@ -23,8 +23,10 @@ def shrunk(
     over groups with n as weights; the second is what the shares differ by beyond it. Where
     they differ no more than chance makes them, or it cannot be told, every share becomes m.
 
-    Source: Kleinman, "Proportions with Extraneous Variance: Single and Independent Samples",
-    Journal of the American Statistical Association 68 (1973).
+    Source: after Kleinman's method of moments (Journal of the American Statistical Association
+    68, 1973), with the numbers of cases as weights, as an R script by others writes it out, which
+    was read; the paper was not. That cases of a game hang together, so that the variance of one
+    comes from that between games, is our own.
 
     Parameters
     ----------

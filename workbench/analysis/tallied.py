@@ -86,6 +86,11 @@ def _mean(ratio: Ratio) -> Told:
     return Told(ratio.value, ratio.mean_interval())
 
 
+def _count(ratio: Ratio) -> Told:
+    """Return a mean of counts that may be the same in nearly every game."""
+    return Told(ratio.value, ratio.count_interval())
+
+
 def _share(ratio: Ratio) -> Told:
     return Told(ratio.value, ratio.share_interval())
 
@@ -148,7 +153,7 @@ def _shares(
     for card in cards:
         yield from (card.pick_rate, card.taken_at, card.last_seen_at)
     for reshuffled in _RESHUFFLED:
-        yield _mean(_per_game(tally, reshuffled))
+        yield _count(_per_game(tally, reshuffled))
     yield _yes(int(tally.outcomes[Outcome.TIED, Moment.SUM]), games)
 
 
