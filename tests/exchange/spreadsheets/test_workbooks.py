@@ -28,8 +28,8 @@ def test_a_formula_without_a_stored_result_is_told_at_its_cell(tmp_path):
         sheet["A7"], sheet["B7"], sheet["C7"], sheet["D7"] = "Ant", "asset", "Animal", "=1+1"
 
     assert faults(of_book(tmp_path, change)) == [
-        "7:4: sheet Cards, cell D7: the cell is a formula without a stored result; "
-        "open the file in a spreadsheet and save it"
+        "7:4: sheet Cards, cell D7: the cell is a formula without a stored result;"
+        + " open the file in a spreadsheet and save it"
     ]
 
 
@@ -172,8 +172,11 @@ def test_only_a_hidden_sheet_is_not_read_unasked(tmp_path):
 def test_a_sheet_for_each_deck_is_one_list(tmp_path):
     def change(book, sheet):
         book.remove(sheet)
-        for title, *card in [("I", "Colossal", "Productive", 3), ("Central", "Burning", "Destructive", 1),
-                             ("III deck", "Booster", "Productive", 2)]:  # fmt: skip
+        for title, *card in (
+            ("I", "Colossal", "Productive", 3),
+            ("Central", "Burning", "Destructive", 1),
+            ("III deck", "Booster", "Productive", 2),
+        ):
             book.create_sheet(title).append(["Name", "Type", "Value"])
             book[title].append(card)
         book.create_sheet("Assets").append(["Name", "Type", "Value"])
