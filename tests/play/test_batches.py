@@ -1,6 +1,7 @@
 """Batches: the same on any number of workers, judged by the referee, stopped without loss."""
 
 from collections import Counter
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -20,8 +21,9 @@ from workbench.play.engine.running import run
 from workbench.play.playing import BotFailed
 from workbench.play.score_range import most_games, score_range
 from workbench.play.tables import laid_table
-from workbench.play.tally import Tally
+from workbench.play.tally import Moment, Outcome, Tally
 from workbench.play.workers import Block, Played, Threads
+from workbench.rules.components import Deck
 from workbench.rules.parameters import Scoring
 
 OWN = """
@@ -225,6 +227,28 @@ def test_the_range_of_scores_holds_every_score(table):
     assert (least, most) == (5, 29)
     assert found[0] >= 0
     assert found[-1] <= most - least
+
+
+def test_20_000_games_of_bots_that_all_want_the_same_card_end():
+    """Case C39: every card is worth 3, and so few are there that none of a hand may fit."""
+    few = {deck: 6 if deck is Deck.ASSET else 3 for deck in Deck}
+    usual = shipped(hand=1)
+    entries = [
+        replace(entry, card=replace(entry.card, value=3))
+        for deck, count in few.items()
+        for entry in [entry for entry in usual.entries if entry.card.deck is deck][:count]
+    ]
+    table = laid_table(
+        replace(usual, entries=tuple(entries)), players=3, bots="only_value", voter="shrewd"
+    )
+    batch = simulate(table, 20_000)
+    finished, passes = (
+        int(batch.tally.outcomes[outcome, Moment.SUM])
+        for outcome in (Outcome.FINISHED, Outcome.FORCED_PASSES)
+    )
+    assert (batch.games, batch.judged) == (20_000, JUDGED)
+    assert 0 < finished < 20_000 * 9
+    assert passes >= 20_000 * 9 - finished
 
 
 def test_memory_does_not_grow_with_the_games(table):

@@ -62,8 +62,8 @@ class Draft:
     ------
     CannotPlay
         Where so many cannot play with this box.
-    BotRefused
-        Where a word names no bot.
+    BotRefused, UnknownVoter
+        Where a word names no bot or no voter.
     BotFailed
         Where a bot cannot be made or breaks the rules before the first click.
     """
