@@ -39,13 +39,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="where the pictures will be hosted, as https://example.org/cards; unless given they"
         " stay on this machine, where only you see them",
     )
+    parser.add_argument(
+        "--no-pictures", action="store_true", help="leave the pictures of `art` out"
+    )
     parser.add_argument("--replace", action="store_true", help="replace files that are there")
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Write the files; say what they are and what to do with them."""
     card_set = load(arguments.set)
-    style = Style(find(arguments.set).parent)
+    style = Style(find(arguments.set).parent, pictures=not arguments.no_pictures)
     wish = TabletopWish(arguments.output, style, arguments.url)
     try:
         done = export(card_set, wish, replace=arguments.replace, told=_tell)

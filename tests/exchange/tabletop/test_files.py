@@ -111,7 +111,7 @@ def files(done: Exported) -> dict[Path, bytes]:
 def test_nothing_is_replaced_unasked_and_nothing_is_written_then(tmp_path):
     (tmp_path / "table-asset-back.png").write_text("a holiday")
     (tmp_path / "table.json").write_text("{}")
-    with pytest.raises(AlreadyThere, match=r"^table-asset-back.png, table.json are there already$"):
+    with pytest.raises(AlreadyThere, match=r"^table.json, table-asset-back.png are there already$"):
         export(of([entry("Bee")]), wish(tmp_path))
     assert len(list(tmp_path.iterdir())) == 2
     assert (tmp_path / "table.json").read_text() == "{}"

@@ -34,6 +34,9 @@ CARD_WIDTH = 409
 Source: Tabletop Simulator Knowledge Base, "Asset Creation", "Max Resolution".
 """
 
+_NAMED = 3
+"""How many files a sentence names."""
+
 Plan = dict[Path, Callable[[], bytes]]
 """The files to write, with what makes the content of each."""
 
@@ -131,7 +134,7 @@ def export(
         else _tables(card_set, wish.file)
     )
     if not replace:
-        _refuse_what_is_there(plan)
+        _refuse_what_is_there(reversed(plan))
     contents = {}
     for done, (file, make) in enumerate(plan.items()):
         if told is not None:
@@ -175,8 +178,9 @@ def _refuse_the_address(url: str, wish: TabletopWish) -> None:
 def _refuse_what_is_there(files: Iterable[Path]) -> None:
     there = [file.name for file in files if file.exists()]
     if there:
+        more = [f"and {len(there) - _NAMED} more"] if len(there) > _NAMED else []
         are = "is" if len(there) == 1 else "are"
-        raise AlreadyThere(f"{', '.join(there)} {are} there already")
+        raise AlreadyThere(f"{', '.join([*there[:_NAMED], *more])} {are} there already")
 
 
 def _tables(card_set: CardSet, file: Path) -> Plan:

@@ -54,6 +54,6 @@ def _of_pictures(url: str | None) -> str:
     if url is None:
         return (
             "Leave the pictures where they are, for the file names this very place. Only you see"
-            " them; to play with others, put them on the web and name the address (--url)."
+            " them; to play with others, put them on the web and write the file with their address."
         )
     return f"Before you play, put the pictures at {url} under the names that they have."

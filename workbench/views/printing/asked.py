@@ -77,6 +77,11 @@ class Fields:
     switched: frozenset[str] = frozenset({"pictures"})
     problems: tuple[tuple[str, str], ...] = field(default=())
 
+    @property
+    def pictures(self) -> bool:
+        """Whether pictures of cards are drawn."""
+        return "pictures" in self.switched
+
     def typed(self, name: str, text: str) -> Fields:
         """Return the form with another text in a field, or a switch turned."""
         if name in _SWITCHES:
@@ -116,7 +121,8 @@ class Fields:
         try:
             card = size_of(self.size)
         except ValueError as error:
-            return None, replace(self, problems=(("size", str(error)),)), ()
+            marked = replace(self, problems=(("size", str(error)),))
+            return None, marked, ("the size of a card is not understood",)
         marked = replace(self, problems=())
         if not self.box:
             return None, marked, ("nothing is ticked; choose what to print",)
@@ -130,7 +136,7 @@ class Fields:
             card=card,
             backs="backs" in self.switched,
             ink_saving="saving" in self.switched,
-            pictures="pictures" in self.switched,
+            pictures=self.pictures,
             since=None if before is None else before.card_set,
         )
         return wish, marked, ()

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Generic, Protocol, TypeVar
 
-from workbench.exchange.printing.drawing import Style
+from workbench.cardsets.card_set import CardSet
 from workbench.exchange.printing.files import check_sheets, write_sheets
 from workbench.exchange.printing.sheets import Printed, print_sheets
 from workbench.exchange.printing.wishes import PrintRefused
@@ -46,8 +46,8 @@ class MadeSheets:
 
     def told(self) -> list[Part]:
         """Return how much was printed and where it lies, and what has to be said of it."""
-        size = f"{len(self.printed.pdf) / 1e6:.1f} MB"
-        made = f"{self.file.name}: {self.sheets.in_words()}, {size}. Print it at 100 %."
+        much = f"{self.sheets.in_words()}, {_size(len(self.printed.pdf))}"
+        made = f"{self.file.name}: {much}. Print it at 100 %."
         gone = [
             f"Take out of the box: {name}{f' ({times} times)' if times > 1 else ''}"
             for name, times in Counter(self.printed.gone).items()
@@ -64,7 +64,7 @@ class MadeSheets:
 class MadeTable:
     """A list as it was written for a virtual table."""
 
-    sheets: Sheets
+    card_set: CardSet
     exported: Exported
 
     def told(self) -> list[Part]:
@@ -74,7 +74,7 @@ class MadeTable:
         steps = (*rest, *next_steps(self.exported))
         files = counted(1 + len(self.exported.beside), "file")
         return [
-            Line(f"{file.name}: {files}, {self.exported.size / 1e6:.1f} MB", Tone.GOOD),
+            Line(f"{file.name}: {files}, {_size(self.exported.size)}", Tone.GOOD),
             Line(f"It lies in {file.absolute().parent}", Tone.QUIET),
             Fold("steps", "What is in it, and what to do with it", tuple(map(Line, steps))),
         ]
@@ -123,6 +123,10 @@ class Order(Generic[Result]):
             self._work.stop()
             self._changed()
 
+    def forget(self) -> None:
+        """Forget why nothing was made: something else is asked for now."""
+        self._why_not = []
+
     def parts(self, buttons: Row, *, is_stale: Callable[[Result], bool]) -> list[Part]:
         """Return the buttons, or how far the work is, and what came of the last."""
         if self._work is not None:
@@ -162,7 +166,7 @@ def sheets_aside(sheets: Sheets, file: Path) -> Aside[MadeSheets]:
     return Aside(deed, f"⏳ Drawing {sheets.in_words()}.")
 
 
-def table_aside(sheets: Sheets, wish: TabletopWish, *, replace: bool) -> Aside[MadeTable]:
+def table_aside(card_set: CardSet, wish: TabletopWish, *, replace: bool) -> Aside[MadeTable]:
     """Return the work of writing a whole list for a virtual table, in a folder made for it."""
 
     def deed(aside: Aside[MadeTable]) -> MadeTable:
@@ -170,14 +174,9 @@ def table_aside(sheets: Sheets, wish: TabletopWish, *, replace: bool) -> Aside[M
             aside.say(f"⏳ {done} of {counted(of, 'file')} made.")
 
         _make_folder(wish.file.parent)
-        return MadeTable(sheets, export(sheets.card_set, wish, replace=replace, told=told))
+        return MadeTable(card_set, export(card_set, wish, replace=replace, told=told))
 
     return Aside(deed, "⏳ Laying out the decks.")
-
-
-def table_style(sheets: Sheets) -> Style:
-    """Return how cards look on a virtual table: as on paper, but never short of ink."""
-    return Style(sheets.home, pictures=sheets.wish.pictures)
 
 
 def _told_of(fault: BaseException) -> list[Part]:
@@ -204,6 +203,10 @@ def _check(file: Path) -> None:
             other = f"{file.name} is there already and holds no sheets; choose another name"
             raise PrintRefused(other) from refused
         raise
+
+
+def _size(number: int) -> str:
+    return f"{number / 1e6:.1f} MB" if number >= 1e6 else f"{number / 1e3:,.0f} kB"
 
 
 def _make_folder(folder: Path) -> None:

@@ -26,20 +26,23 @@ function render({ model, el }) {
   sheet.setAttribute("aria-keyshortcuts", "ArrowLeft ArrowRight PageUp PageDown Home End");
   el.classList.add("gs-page");
   el.setAttribute("data-lm-suppress-shortcuts", "true");
-  el.append(make("div", { class: "gs-page-tools" }, back, told, forth, take), sheet);
+  const instead = make("p", { class: "gs-page-instead" });
+  el.append(make("div", { class: "gs-page-tools" }, back, told, forth, take), sheet, instead);
 
   let address = "";
   const draw = () => {
     const bytes = model.get("picture");
     const shown = bytes.byteLength > 0;
-    sheet.hidden = back.hidden = forth.hidden = !shown;
+    sheet.hidden = !shown;
+    instead.hidden = shown;
     if (address) URL.revokeObjectURL(address);
     address = shown ? URL.createObjectURL(new Blob([bytes], { type: "image/png" })) : "";
     if (shown) image.src = address;
     else image.removeAttribute("src");
   };
   const tell = () => {
-    image.alt = model.get("says");
+    image.alt = instead.textContent = model.get("says");
+    back.hidden = forth.hidden = !last();
     const words = last() ? `Page ${number()} of ${last()}` : "";
     if (told.textContent !== words) told.textContent = words;
     back.disabled = number() <= 1;

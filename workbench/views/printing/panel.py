@@ -15,7 +15,8 @@ import ipywidgets
 
 from workbench.cardsets.problems import Severity
 from workbench.editing.session import Session
-from workbench.exchange.printing.wishes import PrintRefused, PrintWish
+from workbench.exchange.printing.drawing import Style
+from workbench.exchange.printing.wishes import PrintRefused
 from workbench.exchange.tabletop.files import SIMULATOR, TABLE, TabletopWish
 from workbench.rules.amounts import counted
 from workbench.views.boards.form_board import (
@@ -36,7 +37,6 @@ from workbench.views.printing.making import (
     Order,
     sheets_aside,
     table_aside,
-    table_style,
 )
 from workbench.views.printing.page_view import PageView
 from workbench.views.printing.pages import Sheets, laid_out
@@ -98,8 +98,7 @@ class PrintPanel:
 
     def make_sheets(self) -> None:
         """Make the PDF of what is shown, beside the list."""
-        if (sheets := self.sheets) is not None:
-            self.pdf.begin(lambda: sheets_aside(sheets, self._folder / self._name))
+        self.pdf.begin(lambda: sheets_aside(self._laid_out(), self._folder / self._name))
 
     def make_table(self, ending: str, *, replace: bool = False) -> None:
         """Write the whole list for a virtual table, into a folder beside the list.
@@ -112,12 +111,12 @@ class PrintPanel:
             Whether files that are there give way.
         """
         self._ending = ending
-        if (sheets := self.sheets) is None:
-            return
+        card_set = self._session.card_set
         file = self._folder / f"{self._stem}-table" / f"{self._stem}{ending}"
         url = self._url if ending == SIMULATOR else ""
-        wish = TabletopWish(file, table_style(sheets), url or None)
-        self.table.begin(lambda: table_aside(sheets, wish, replace=replace))
+        style = Style(self._folder, pictures=self._fields.pictures)
+        wish = TabletopWish(file, style, url or None)
+        self.table.begin(lambda: table_aside(card_set, wish, replace=replace))
 
     def stop(self) -> None:
         """End what is being made; nothing of it is written."""
@@ -159,21 +158,29 @@ class PrintPanel:
         """Bring the page up to the list as it is now, where somebody looks at it."""
         if self.widget.layout.display == "none":
             return
-        wish, self._fields, self._refused = self._fields.understood(self._session)
-        self.sheets = None if wish is None else self._laid_out(wish)
+        try:
+            self.sheets, self._refused = self._laid_out(), ()
+        except PrintRefused as refused:
+            self.sheets, self._refused = None, refused.reasons
         if self.sheets is None:
             self._drawn = None
-            self.page.show(b"", page=1, pages=0, says="")
+            self.page.show(b"", page=1, pages=0, says="No page: see what is marked.")
         else:
             self._draw(self.sheets, self.page.page)
         self._show()
 
-    def _laid_out(self, wish: PrintWish) -> Sheets | None:
-        try:
-            return laid_out(self._session.card_set, wish, home=self._folder)
-        except PrintRefused as refused:
-            self._refused = refused.reasons
-            return None
+    def _laid_out(self) -> Sheets:
+        """Return what would be printed now; fields that are not understood are marked.
+
+        Raises
+        ------
+        PrintRefused
+            Where nothing can be.
+        """
+        wish, self._fields, why = self._fields.understood(self._session)
+        if wish is None:
+            raise PrintRefused(*why)
+        return laid_out(self._session.card_set, wish, home=self._folder)
 
     def _draw(self, sheets: Sheets, page: int) -> None:
         """Draw a page, unless it stands there already."""
@@ -207,12 +214,12 @@ class PrintPanel:
             Line(_WHOLE, Tone.QUIET),
             *self.table.parts(
                 Row((*_FOR_A_TABLE, url)),
-                is_stale=lambda made: made.sheets.card_set is not card_set,
+                is_stale=lambda made: made.card_set is not card_set,
             ),
         ]
 
     def _is_stale(self, made: MadeSheets) -> bool:
-        return self.sheets is None or made.sheets.content != self.sheets.content
+        return self.sheets is not None and made.sheets.content != self.sheets.content
 
     def _told_of_list(self) -> list[Part]:
         """Return which list it is, how much of it, and what has to be mended first."""
@@ -237,15 +244,16 @@ class PrintPanel:
             "table": lambda: self.make_table(TABLE),
             "replace": lambda: self.make_table(self._ending, replace=True),
         }
+        if name in deeds:
+            deeds[name]()
+            return
         match name:
             case "file":
                 self._file = text.strip()
-                self._show()
             case "url":
                 self._url = text.strip()
-                self._show()
-            case _ if name in deeds:
-                deeds[name]()
             case _:
                 self._fields = self._fields.typed(name, text)
-                self._follow()
+        self.pdf.forget()
+        self.table.forget()
+        self._follow()
