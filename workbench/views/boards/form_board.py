@@ -9,15 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields
 from enum import StrEnum
-from pathlib import Path
 from typing import Any
 
 import anywidget
 import traitlets
 
 from workbench.views.line import joined
-
-_HERE = Path(__file__).parent
 
 
 class Tone(StrEnum):
@@ -152,7 +149,7 @@ class FormBoard(anywidget.AnyWidget):
     """
 
     _esm = joined("making.js", "boards/form_board.js")
-    _css = _HERE / "form_board.css"
+    _css = joined("boards/form_board.css")
 
     parts: traitlets.List[dict[str, Any]] = traitlets.List().tag(sync=True)
     offers = traitlets.Dict().tag(sync=True)

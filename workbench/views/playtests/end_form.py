@@ -53,7 +53,7 @@ def parts_of_table(shown: Shown) -> list[Part]:
                 hint="not noted",
             )
         ),
-        Table("Players", ("seat", "name", "played by"), (5, 0, 0), tuple(rows)),
+        Table("Players", ("seat", "name", "played by", ""), (5, 24, 24, 0), tuple(rows)),
         Line(f"List: {used.file}{', ' if told else ''}{', '.join(told)}", Tone.QUIET),
     ]
 
@@ -62,7 +62,7 @@ def _player(shown: Shown, seat: int) -> Row:
     player = shown.playtest.players[seat - 1]
     bot = Entry(f"bot {seat}", f"Played by, seat {seat}", player.bot or PERSON, offer=BOTS)
     name = Entry(f"player {seat}", f"Name, seat {seat}", player.name)
-    return Row((Line(str(seat)), shown.entry(name), shown.entry(bot)))
+    return Row((Line(str(seat)), shown.entry(name), shown.entry(bot), Line("")))
 
 
 def bots() -> list[tuple[str, str]]:
@@ -73,7 +73,7 @@ def bots() -> list[tuple[str, str]]:
 def parts_of_end(shown: Shown) -> list[Part]:
     """Return the totals beside those of the rules, who won, and free notes."""
     playtest, evening = shown.playtest, scored(shown.playtest, shown.card_set)
-    heads = ("", "inventions", "commendations", "total", "noted")
+    heads = ("", "inventions", "commendations", "total", "noted", "")
     rows = (_total(shown, evening, standing.seat) for standing in evening.standings)
     ties = (("", "–"), *((one.value, one.value) for one in TieBreak))
     tie_break = playtest.tie_break.value if playtest.tie_break else ""
@@ -84,7 +84,7 @@ def parts_of_end(shown: Shown) -> list[Part]:
     ]
     return [
         Heading(result(evening)),
-        Table("Totals", heads, (12, 12, 14, 8, 0), tuple(rows)),
+        Table("Totals", heads, (18, 12, 16, 8, 9, 0), tuple(rows)),
         Row((winner, broken)),
         *wrong,
         shown.entry(Entry("notes", "Notes", playtest.notes or "", lines=4)),
@@ -98,7 +98,7 @@ def _total(shown: Shown, evening: ScoredPlaytest, seat: int) -> Row:
     text = "" if noted is None else str(noted)
     entry = shown.entry(Entry(f"total {seat}", f"Noted total, {name}", text), "totals", name)
     numbers = (standing.inventions, standing.commendations, standing.total)
-    return Row((Line(name), *(Line(str(number)) for number in numbers), entry))
+    return Row((Line(name), *(Line(str(number)) for number in numbers), entry, Line("")))
 
 
 def heard(playtest: Playtest, words: Sequence[str], text: str) -> Playtest:

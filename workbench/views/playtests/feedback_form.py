@@ -25,7 +25,7 @@ def parts(shown: Shown) -> list[Part]:
     seats = [*shown.seats, 0]
     names = [shown.name(seat) if seat else EVERYONE for seat in seats]
     rows = (
-        Row((Line(category.words), *(_rating(shown, seat, category) for seat in seats)))
+        Row((Line(category.words), *(_rating(shown, seat, category) for seat in seats), Line("")))
         for category in Category
     )
     words = (
@@ -38,7 +38,7 @@ def parts(shown: Shown) -> list[Part]:
         Heading(
             "What did you think of it? 1 is poor, 5 is excellent; leave blank what nobody said."
         ),
-        Table("Feedback", ("", *names), (18, *[0] * len(seats)), tuple(rows)),
+        Table("Feedback", ("", *names, ""), (18, *[14] * len(seats), 0), tuple(rows)),
         *words,
     ]
 

@@ -12,13 +12,14 @@ from pathlib import Path
 import ipywidgets
 
 from workbench.cardsets.fields import FieldError
-from workbench.cardsets.problems import problem_lines
+from workbench.cardsets.problems import Severity, problem_lines
 from workbench.editing.session import Session
 from workbench.playtests.checks import findings
 from workbench.playtests.findings import Finding
 from workbench.playtests.model import Playtest
 from workbench.playtests.reading import PlaytestReading
 from workbench.playtests.telling import result, spoken_date
+from workbench.rules.amounts import counted
 from workbench.views.boards.form_board import (
     Choice,
     FormBoard,
@@ -30,6 +31,7 @@ from workbench.views.boards.form_board import (
     Tone,
 )
 from workbench.views.boards.sections import Sections
+from workbench.views.line import joined
 from workbench.views.playtests import end_form, feedback_form, rounds_form
 from workbench.views.playtests.evenings import Evenings
 from workbench.views.playtests.new_form import NewForm
@@ -46,6 +48,12 @@ ROUNDS, END, FEEDBACK, PLAYERS, ALL = SECTIONS = (
 _OF_ROUNDS = frozenset({"card", "noted", "vote", "called", "commission", "judged"})
 _OF_FEEDBACK = frozenset({"rating", "words"})
 _NO_FILE = "This list is in no file yet: save it in the part Cards, and evenings lie beside it."
+
+
+class Board(FormBoard):
+    """A form of an evening: as every form, with room for the names of cards."""
+
+    _css = joined("boards/form_board.css", "playtests/playtests.css")
 
 
 class PlaytestsPanel:
@@ -70,7 +78,7 @@ class PlaytestsPanel:
         self._new: NewForm | None = None
         self._refused: dict[str, Refused] = {}
         self.evenings: Evenings | None = None
-        self._top, self._form = FormBoard(self._heard), FormBoard(self._heard)
+        self._top, self._form = Board(self._heard), Board(self._heard)
         self._form.offer(end_form.BOTS, end_form.bots())
         self._together = ipywidgets.VBox()
         self.sections = Sections(SECTIONS, label="What is noted", chose=self.show)
@@ -138,10 +146,11 @@ class PlaytestsPanel:
         row: list[Part] = []
         if evenings.chosen is not None:
             row.append(Choice("evening", "Evening", evenings.chosen.file.name, offered))
-        row.append(Press("new", "＋ New evening", "Write down another evening"))
+        row.append(Press("new", "+ New evening", "Write down another evening"))
         row += [Press("undo", "↶ Undo", "Take the last step back")] * evenings.can_undo
         row += [Press("redo", "↷ Redo", "Take the step again")] * evenings.can_redo
         row.append(Line(_where(evenings), Tone.QUIET))
+        row += [_state(shown)] if (shown := self._shown()) else []
         parts: list[Part] = [Row(tuple(row)), *self._trouble(evenings)]
         return [*parts, *(self._new.parts() if self._new else ())]
 
@@ -175,7 +184,9 @@ class PlaytestsPanel:
             FEEDBACK: feedback_form.parts,
             PLAYERS: end_form.parts_of_table,
         }
-        return [*makers[self.sections.chosen](shown), *_rest(shown)]
+        section = self.sections.chosen
+        rest = [one for one in shown.findings if _section_of(one) == section and not _beside(one)]
+        return [*makers[section](shown), *map(_line, rest)]
 
     def _offer_cards(self, shown: Shown) -> None:
         for deck, cards in rounds_form.offers(shown.card_set).items():
@@ -269,13 +280,30 @@ def _where(evenings: Evenings) -> str:
     return f"Each step is saved in {evenings.folder.name}/{chosen.file.name}"
 
 
-def _rest(shown: Shown) -> list[Part]:
-    """Return what is wrong or missing, as lines: a fault or a wrong note with its sign."""
-    if not shown.findings:
-        return [Line("Nothing is missing, and all notes agree with the rules.", Tone.GOOD)]
-    return [Heading("What to look at"), *(_line(one) for one in shown.findings)]
+def _state(shown: Shown) -> Line:
+    """Return whether the notes agree with the rules, or how many do not."""
+    faults = sum(one.severity is Severity.FAULT for one in shown.findings)
+    noted = sum(one.noted for one in shown.findings)
+    told = [counted(faults, "fault")] * bool(faults)
+    told += [f"{counted(noted, 'note')} that the rules contradict"] * bool(noted)
+    if told:
+        return Line(", ".join(told), Tone.BAD)
+    return Line("what is noted agrees with the rules", Tone.GOOD)
+
+
+def _section_of(one: Finding) -> str:
+    """Return where the form shows what a finding is about."""
+    if one.place[0] == "rounds":
+        return ROUNDS
+    return END if one.place[0] in ("totals", "winner", "tie_break") else PLAYERS
+
+
+def _beside(one: Finding) -> bool:
+    """Return whether a form tells a finding beside the field it is about."""
+    is_card = "cards" in one.place and one.place[-1] != "cards"
+    return is_card or one.noted or (one.place[0] == "totals" and len(one.place) > 1)
 
 
 def _line(one: Finding) -> Line:
-    is_wrong = one.noted or one.severity == "fault"
-    return Line(f"{one.what}; {one.hint}", Tone.BAD if is_wrong else Tone.QUIET)
+    tone = Tone.BAD if one.severity is Severity.FAULT else Tone.PLAIN
+    return Line(f"{one.what}; {one.hint}", tone)
