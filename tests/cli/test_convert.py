@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import pairwise
 
 import pytest
 
@@ -25,7 +26,7 @@ def convert(*words: object) -> int:
 
 def test_there_and_back_by_way_of_every_kind(mine, tmp_path, capsys):
     way = [mine, *(tmp_path / f"list.{kind}" for kind in ("csv", "xlsx", "json", "yaml"))]
-    for source, target in zip(way, way[1:], strict=False):
+    for source, target in pairwise(way):
         assert convert(source, target) == 0
         assert capsys.readouterr().out.startswith(f"wrote {target}")
     assert load(way[-1]) == load(mine)
@@ -120,10 +121,8 @@ def test_a_rest_of_another_list_is_told_and_one_with_cards_refused(mine, tmp_pat
         (("nothing", "list.yaml"), "no set called"),
     ],
 )
-def test_what_cannot_be_done_is_refused_in_a_sentence(
-    mine, tmp_path, capsys, monkeypatch, words, told
-):
+def test_what_cannot_be_done_is_refused_in_a_sentence(mine, capsys, monkeypatch, words, told):
     monkeypatch.chdir(mine.parent)
     assert convert(*words) == 2
     assert told in capsys.readouterr().err
-    assert [path.name for path in tmp_path.iterdir()] == ["mine.yaml"]
+    assert [path.name for path in mine.parent.iterdir()] == ["mine.yaml"]
