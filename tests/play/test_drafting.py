@@ -575,7 +575,7 @@ def tokens(of):
 
 
 def test_games_that_others_hold_and_the_oldest_finished_ones_go(tmp_path, monkeypatch):
-    """Games under way stay however many there are, and so does the one in use."""
+    """Games under way stay however many there are, and so does what was played within a day."""
     monkeypatch.setattr(drafting_kept, "MOST_FINISHED", 2)
     of = tmp_path / "set.yaml"
     for seed in range(4):
@@ -584,9 +584,10 @@ def test_games_that_others_hold_and_the_oldest_finished_ones_go(tmp_path, monkey
         kept_at(seed, watched, of=of)
     begun = play(Draft(at_table(PERSON, PERSON, "greedy", seed=3)), clicks=3)
     further = play(Draft(at_table(PERSON, PERSON, "greedy", seed=3)), clicks=9)
-    for time, draft in ((30, begun), (31, further), (32, begun)):
+    a_day = 24 * 60 * 60
+    for time, draft in ((30, begun), (31, further), (a_day, begun), (a_day + 31, begun)):
         kept_at(time, draft, of=of)
-    (broken := kept_file(of, token="broken")).write_text("{broken")
-    tidy(of, but=kept_file(of, token="t32"))
-    assert tokens(of) == ["t2", "t3", "t31", "t32"]
+    (broken := kept_file(of, token="tbroken")).write_text("{broken")
+    tidy(of, begun=kept_file(of, token=f"t{a_day + 31}"))
+    assert tokens(of) == ["t2", "t3", "t31", f"t{a_day}", f"t{a_day + 31}", "tbroken"]
     assert broken.read_text() == "{broken"

@@ -2,8 +2,8 @@
 
 Rulebook: none. `drafting_files` comes before it and says what such a file holds. Whoever goes on
 with a kept game goes on in a new file, so two windows on one list lose nothing; what another
-game holds as well is not offered, and goes when the next game begins, as do the oldest of many
-finished ones. The time of a file is shown to people and enters no result.
+game holds as well is not offered, and goes a day later, when the next game begins; so do the oldest
+of many finished ones. The time of a file is shown to people and enters no result.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from pathlib import Path
 
 from workbench.cardsets.beside import file_beside, files_beside
@@ -22,6 +22,8 @@ from workbench.rules.state import TURNS
 
 MOST_FINISHED = 20
 """So many finished games are kept of a list, the latest; of those not finished every one."""
+_IN_USE = timedelta(days=1)
+"""So long after its last move another window may still be playing a game, and its file stays."""
 _ENDING = ".game.jsonl"
 
 
@@ -116,17 +118,25 @@ def drop(game: KeptGame, *, of: Path, but: Path | None = None) -> None:
             other.file.unlink(missing_ok=True)
 
 
-def tidy(of: Path, *, but: Path) -> None:
-    """Discard games of a card set file that need not be kept, but for one that is in use.
+def tidy(of: Path, *, begun: Path) -> None:
+    """Discard games of a card set file that need not be kept, now that another has begun.
 
     Those are games that another one holds, and of the finished ones all but the latest
-    `MOST_FINISHED`. What cannot be deleted stays; it does no harm.
+    `MOST_FINISHED`; none that was played within a day. What cannot be deleted stays.
+
+    Parameters
+    ----------
+    of : Path
+        The card set file.
+    begun : Path
+        The game that has begun, just written.
     """
     games = _newest_first(_taken(file) for file in files_beside(of, ending=_ENDING))
     apart = list(_apart(games))
     past = [game for game in apart if game.finished][MOST_FINISHED:]
+    since = _written(begun) - _IN_USE
     for game in games:
-        if game.file != but and (game not in apart or game in past):
+        if game.at < since and (game not in apart or game in past):
             with suppress(OSError):
                 game.file.unlink(missing_ok=True)
 
@@ -147,15 +157,18 @@ def _apart(games: list[KeptGame]) -> Iterator[KeptGame]:
 
 def _taken(file: Path) -> KeptGame | UnreadableGame:
     try:
-        at = datetime.fromtimestamp(file.stat().st_mtime).astimezone()
         log = read_log(file)
-        return KeptGame(file, at, log.header, log.game(min(log.places, default=0)))
+        return KeptGame(file, _written(file), log.header, log.game(min(log.places, default=0)))
     except LogFault as fault:
         return UnreadableGame(file, fault.what)
     except KeyError:
         return UnreadableGame(file, "it holds no game")
     except OSError as error:
         return UnreadableGame(file, error.strerror or type(error).__name__)
+
+
+def _written(file: Path) -> datetime:
+    return datetime.fromtimestamp(file.stat().st_mtime).astimezone()
 
 
 def _by_seat(game: KeptGame) -> list[list[Action]]:

@@ -97,7 +97,7 @@ function choice(label, options, value, onchange = () => {}) {
 
 // The kept games, the latest first: go on with one, or discard it with a second click.
 function keptOf(table) {
-  const { kept, unreadable } = table.form;
+  const { kept, unreadable, finished_kept: many } = table.form;
   const lines = unreadable.map((words) => make("p", { class: "wide wrong" }, `⚠ ${words}`));
   if (!kept.length) return lines;
   const label = kept.length > 1 ? "kept games" : "kept game";
@@ -107,7 +107,8 @@ function keptOf(table) {
     if (discard.textContent === "Discard") discard.textContent = "Discard for good?";
     else table.ask("discard_kept", { file: games.value }, () => openForm(table));
   } }, "Discard");
-  return [make("div", { class: "wide kept" }, make("span", {}, label), games,
+  const which = `every game under way, and the latest ${many} finished ones`;
+  return [make("div", { class: "wide kept" }, make("span", { title: which }, label), games,
     make("button", { type: "button", class: "go", "data-focus": !table.state, onclick: () => table.ask("go_on", { file: games.value }, null, 15000) }, "Go on"),
     discard), ...lines];
 }

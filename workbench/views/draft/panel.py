@@ -20,6 +20,7 @@ from workbench.play.drafting import Draft, NotNow, sit_down
 from workbench.play.drafting_advice import ADVISER, Hint, hint
 from workbench.play.drafting_files import keep, save, taken_up
 from workbench.play.drafting_kept import (
+    MOST_FINISHED,
     KeptGame,
     UnreadableGame,
     drop,
@@ -115,6 +116,7 @@ class DraftPanel(Panel):
         return {
             "kept": [{"file": game.file.name, "says": game.says} for game in readable],
             "unreadable": [game.says for game in games if isinstance(game, UnreadableGame)],
+            "finished_kept": MOST_FINISHED,
         }
 
     def start(self, *, seats: Sequence[str], voter: str, seed: str) -> Message:
@@ -221,7 +223,7 @@ class DraftPanel(Panel):
         except OSError as error:
             return {"says": f"⚠ The game cannot be kept ({error.strerror}).", "wrong": True}
         if is_new:
-            tidy(path, but=file)
+            tidy(path, begun=file)
         return {}
 
     def _beside(self, name: str) -> Path:
