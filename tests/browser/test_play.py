@@ -44,7 +44,7 @@ class Bench:
         expect(self.button("Play")).to_be_visible()
 
     def chart(self, key: str) -> Locator:
-        expect(self.at.locator(".gs-board[data-ready]")).to_be_visible()
+        expect(self.at.locator(".gs-board[data-ready]").filter(visible=True)).to_be_visible()
         return self.at.locator(f'[data-chart="play_{key}"]')
 
     def section(self, name: str) -> None:
@@ -93,7 +93,8 @@ def test_the_table_of_cards_is_sorted_by_a_click(workbench_page: Desk) -> None:
     bench.at.get_by_label("Shown to a player, by").select_option("type")
     expect(bench.chart("as_fan").locator("svg")).to_contain_text("Vegetable")
     workbench_page.theme("dark")
-    expect(bench.at.locator('.gs-board[data-ready="dark"]')).to_be_visible()
+    dark = bench.at.locator('.gs-board[data-ready="dark"]').filter(visible=True)
+    expect(dark).to_be_visible()
     workbench_page.shot("play_cards_dark")
     workbench_page.theme("light")
 
@@ -117,7 +118,7 @@ def test_results_turn_stale_with_a_card_and_come_back_with_undo(workbench_page: 
     bench.fill(games="600")
     bench.play()
     bench.chart("patterns")
-    notice = bench.at.locator(".gs-notice")
+    notice = bench.at.locator(".gs-notice").filter(visible=True)
     page = workbench_page.page
     page.get_by_role("tab", name="Cards", exact=True).first.click()
     hand = Hand(workbench_page)

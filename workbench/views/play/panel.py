@@ -59,8 +59,6 @@ class PlayPanel:
     ----------
     widget : ipywidgets.VBox
         What stands in the notebook.
-    fair : FairPart
-        The section Fair or lucky.
     results : tuple of Simulated
         What was played last, one for each number of players; empty before.
     stale : str
@@ -80,14 +78,22 @@ class PlayPanel:
         self._form = FormBoard(self._heard)
         self._chooser = FormBoard(self._chose)
         self.board = ChartBoard((*play.ALL, *play_cards.ALL), stem="play", signs=play.SIGNS)
-        self.fair = FairPart(session)
+        self._fair: FairPart | None = None
         self._sections = Sections(SECTIONS, label="What is asked", chose=self._show)
-        parts = (self._form, self._chooser, self.board, self.fair.widget)
-        self.widget = self._sections.below(parts)
+        self._below = ipywidgets.VBox([self._form, self._chooser, self.board])
+        self.widget = self._sections.below([self._below])
         self.widget.add_class("great-scott-play")
         self.widget.observe(self._closed, "comm")
         session.subscribe(AfterRest(self._follow))
         self._show()
+
+    @property
+    def fair(self) -> FairPart:
+        """The section Fair or lucky, made when it is opened for the first time."""
+        if self._fair is None:
+            self._fair = FairPart(self._session)
+            self._below.children = (*self._below.children, self._fair.widget)
+        return self._fair
 
     def play(self) -> None:
         """Play what the form asks for; what is wrong with it is told instead."""
@@ -104,7 +110,8 @@ class PlayPanel:
 
     def stop(self) -> None:
         """End the games that go on, of either kind, with what is finished."""
-        self.fair.stop()
+        if self._fair is not None:
+            self._fair.stop()
         if self._run is not None:
             self._run.stop()
             self._show_form()
@@ -179,7 +186,8 @@ class PlayPanel:
         _stand(self._form, there=not is_fair)
         _stand(self.board, there=bool(self.results) and not is_fair)
         _stand(self._chooser, there=bool(self.results) and is_cards)
-        _stand(self.fair.widget, there=is_fair)
+        if is_fair or self._fair is not None:
+            _stand(self.fair.widget, there=is_fair)
         if not self.results or is_fair:
             return
         self._chooser.show(self._choices())
