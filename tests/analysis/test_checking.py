@@ -12,6 +12,9 @@ from workbench.analysis.checking import Checked, check, problems_of_targets
 from workbench.analysis.intervals import Interval
 from workbench.analysis.measures import Verdict
 from workbench.cardsets.card_set import Target
+from workbench.cardsets.finding import find
+from workbench.cardsets.problems import Severity
+from workbench.cardsets.reading import read
 from workbench.play.batches import Watcher, simulate
 
 STANDARD = replace(shipped("commission"), targets=())
@@ -187,3 +190,25 @@ def test_the_text_tells_verdict_wish_and_what_would_decide():
 
 def test_a_list_without_targets_says_how_to_get_some():
     assert "write what you want under targets:" in in_words("mine.yaml", ())
+
+
+def test_two_targets_for_one_measure_are_each_faulty_at_their_own_line(tmp_path):
+    path = tmp_path / "mine.yaml"
+    path.write_text(
+        f"""{written_file()}targets:
+  - {{measure: play.ties, max: 0.5, voter: none}}
+  - {{measure: play.ties, max: 0.5, bots: gredy}}
+  - {{measure: play.ties, max: 0.5, bots: "greedy,greedy"}}
+""",
+        encoding="utf-8",
+    )
+    reading = read(path)
+    first = len(path.read_text(encoding="utf-8").splitlines()) - 2
+    found = reading.with_problems(problems_of_targets(reading.card_set)).problems
+    assert {one.line - first for one in found if one.severity is Severity.FAULT} == {1, 2}
+
+
+def written_file():
+    """Return the standard list as a file without its targets."""
+    text = find("great_scott").read_text(encoding="utf-8")
+    return text.partition("targets:")[0]

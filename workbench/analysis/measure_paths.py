@@ -28,7 +28,7 @@ from workbench.analysis.outcomes import Odds
 from workbench.analysis.play_results import About, PlayResult, Told, unplayed
 from workbench.cardsets.card_set import CardSet, Target
 from workbench.cardsets.fields import FieldError, listed, nearest, shown
-from workbench.cardsets.plain import BOTS, PLAYERS, VOTER
+from workbench.cardsets.plain import BOTS, PLAYERS, VOTER, target_place
 from workbench.cardsets.problems import Problem, Severity
 
 _ODDS, _PLAY = "odds", "play"
@@ -194,8 +194,7 @@ def problems_of(
         try:
             measures_for(target).at(target.measure)
         except MeasureError as error:
-            where = f"targets.{target.measure}"
-            yield Problem(Severity.FAULT, error.what, error.hint, field=where)
+            yield Problem(Severity.FAULT, error.what, error.hint, field=target_place(target))
 
 
 def measures_unplayed(card_set: CardSet, players: int = PLAYERS, bots: str = BOTS) -> Measures:

@@ -18,7 +18,7 @@ from workbench.cardsets.card_set import CardSet, CommissionEntry, Entry, Target
 from workbench.cardsets.conditions import condition_of
 from workbench.cardsets.fields import MOST_COPIES, FieldError, listed, parse_name
 from workbench.cardsets.following import follow_renames
-from workbench.cardsets.plain import target_subject
+from workbench.cardsets.plain import target_in_words, target_subject
 from workbench.cardsets.rule_paths import with_rule
 from workbench.rules.commissions import Commission, Judged
 from workbench.rules.components import Card, CardType, Deck, types_of
@@ -282,7 +282,9 @@ def remove_commission(card_set: CardSet, key: int) -> CardSet:
 def set_target(card_set: CardSet, target: Target) -> CardSet:
     """Return the set with this target, in the place of one for the same measure and play."""
     if target.minimum is None and target.maximum is None:
-        raise EditRefused(f"the target for {target.measure} has no bound", "give min, max or both")
+        raise EditRefused(
+            f"the target for {target_in_words(target)} has no bound", "give min, max or both"
+        )
     others = [target_subject(other) for other in card_set.targets]
     targets = list(card_set.targets)
     if target_subject(target) in others:
@@ -302,7 +304,7 @@ def change_target(card_set: CardSet, was: Target, target: Target) -> CardSet:
     """
     subject = target_subject(target)
     if subject != target_subject(was) and subject in map(target_subject, card_set.targets):
-        what = f"there is a target for {target.measure} in such play already"
+        what = f"there is a target for {target_in_words(target)} already"
         raise EditRefused(what, "change that one, or ask for other play")
     place = [target if one == was else one for one in card_set.targets]
     return set_target(replace(card_set, targets=tuple(place)), target)

@@ -19,9 +19,10 @@ from workbench.cardsets.fields import FieldError, parse_type, shown
 from workbench.cardsets.matching import card_called, commission_called
 from workbench.cardsets.parsing.nodes import Document, Spot, Tree, TreePath
 from workbench.cardsets.parsing.shapes import Shape
+from workbench.cardsets.plain import target_place
 from workbench.cardsets.problems import Problem, Severity
 from workbench.cardsets.rule_paths import RULE_PATHS
-from workbench.cardsets.targets import join_targets
+from workbench.cardsets.targets import join_targets, target_of
 from workbench.rules.commissions import Commission
 from workbench.rules.components import Card, CardType, Deck
 from workbench.rules.initials import initial_of
@@ -245,7 +246,7 @@ class _Joining:
         for index, line in enumerate(lines):
             if line is not None:
                 spot = document.spot(("targets", index, "measure"))
-                self.so_far.places[None, f"targets.{line.measure}"] = (document, spot)
+                self.so_far.places[None, target_place(target_of(line))] = (document, spot)
         joined, misfits = join_targets(self.so_far.targets, lines)
         self.so_far.targets = joined
         for index, error in misfits:

@@ -81,6 +81,25 @@ def target_subject(target: Target) -> tuple[object, ...]:
     )
 
 
+def target_place(target: Target) -> str:
+    """Return the name of a target among the fields of a set: its own for each measure and play."""
+    return f"targets.{', '.join(map(str, target_subject(target)))}"
+
+
+def target_in_words(target: Target) -> str:
+    """Return a target's measure, and its play where that is not as it is unless told.
+
+    Examples
+    --------
+    >>> target_in_words(Target("play.ties", maximum=0.2, players=3, voter="none"))
+    'play.ties (3 players, none)'
+    """
+    measure, players, bots, voter = target_subject(target)
+    unlike = {f"{players} players": players != PLAYERS, bots: bots != BOTS, voter: voter != VOTER}
+    play = ", ".join(str(word) for word, told in unlike.items() if told)
+    return f"{measure} ({play})" if play else str(measure)
+
+
 def plain_set(card_set: CardSet) -> dict[str, object]:
     """Return a whole set as one file that extends nothing holds it."""
     decks = {

@@ -35,7 +35,7 @@ def join_targets(
     for index, line in enumerate(lines):
         if line is None:
             continue
-        target = _target(line)
+        target = target_of(line)
         dropped = [other for other in kept if _is_dropped(line, other)]
         if line.drop and not dropped:
             what = f"no target so far is for {shown(line.measure)}"
@@ -52,7 +52,8 @@ def join_targets(
     return [*replaced, *own.values()], misfits
 
 
-def _target(line: TargetLine) -> Target:
+def target_of(line: TargetLine) -> Target:
+    """Return the target that a line says."""
     return Target(
         line.measure,
         line.min,
@@ -68,5 +69,5 @@ def _target(line: TargetLine) -> Target:
 def _is_dropped(line: TargetLine, target: Target) -> bool:
     """Return whether a line is of this target's measure, and of its play as far as it says."""
     counts = [True, *(key in line.model_fields_set for key in ("players", "bots", "voter"))]
-    both = zip(counts, target_subject(_target(line)), target_subject(target), strict=True)
+    both = zip(counts, target_subject(target_of(line)), target_subject(target), strict=True)
     return all(said == known for counted, said, known in both if counted)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from workbench.cardsets.plain import plain_commission, plain_entry, plain_target
+from workbench.cardsets.plain import plain_commission, plain_entry, plain_target, target_in_words
 from workbench.cardsets.rule_paths import RULE_PATHS
 from workbench.rules.amounts import counted
 
@@ -65,9 +65,9 @@ def _of_target(change: TargetChange) -> str:
     if change.before is None or change.after is None:
         target = plain_target(change.known)
         bounds = ", ".join(f"{k} {target[k]:g}" for k in ("min", "max") if k in target)
-        return f"target {change.known.measure} {change.what} ({bounds})"
+        return f"target {target_in_words(change.known)} {change.what} ({bounds})"
     before, after = plain_target(change.before), plain_target(change.after)
-    return f"target {change.known.measure}: {_told(before, after)}"
+    return f"target {target_in_words(change.known)}: {_told(before, after)}"
 
 
 def _of_fields(before: Mapping[str, object], after: Mapping[str, object]) -> str:

@@ -15,6 +15,7 @@ from workbench.cardsets.card_set import CardSet, Entry, Target
 from workbench.cardsets.differences import Differences, differences
 from workbench.cardsets.edits import CommissionParts
 from workbench.cardsets.following import followed_in_words
+from workbench.cardsets.plain import target_in_words
 from workbench.cardsets.problems import Problem
 from workbench.editing import pasting, replacing
 from workbench.editing.blocks import harmless, write_block
@@ -311,7 +312,7 @@ class EditedList:
     def set_target(self, target: Target) -> None:
         """Set a target, in the place of one for the same measure and play."""
         self._change(
-            f"Set the target for {target.measure}", edits.set_target(self.card_set, target)
+            f"Set the target for {target_in_words(target)}", edits.set_target(self.card_set, target)
         )
 
     def change_target(self, was: Target, target: Target) -> None:
@@ -323,12 +324,12 @@ class EditedList:
             Where there is one for that measure and play already; nothing is changed.
         """
         changed = edits.change_target(self.card_set, was, target)
-        self._change(f"Change the target for {target.measure}", changed)
+        self._change(f"Change the target for {target_in_words(target)}", changed)
 
     def remove_target(self, target: Target) -> None:
         """Remove the target for this measure and play."""
         removed = edits.remove_target(self.card_set, target)
-        self._change(f"Remove the target for {target.measure}", removed)
+        self._change(f"Remove the target for {target_in_words(target)}", removed)
 
     def revert(self) -> None:
         """Go back to the list as saved, as a step that can be undone."""

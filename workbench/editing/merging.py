@@ -20,7 +20,7 @@ from workbench.cardsets.differences import (
     commission_pairs,
     differences,
 )
-from workbench.cardsets.plain import target_subject
+from workbench.cardsets.plain import target_in_words, target_subject
 from workbench.cardsets.rule_paths import RULE_PATHS
 from workbench.rules.components import Card
 from workbench.rules.parameters import Rules
@@ -251,9 +251,10 @@ def _targets(desk: _Desk, base: CardSet, mine: CardSet, file: CardSet) -> tuple[
     )
     merged = (
         desk.pick(
-            f"the target for {subject[0]}", *(side.get(subject) for side in (was, here, there))
+            f"the target for {target_in_words(known)}",
+            *(side.get(subject) for side in (was, here, there)),
         )
-        for subject in dict.fromkeys((*there, *here, *was))
+        for subject, known in {**there, **here, **was}.items()
     )
     return tuple(target for target in merged if target is not None)
 

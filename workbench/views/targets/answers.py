@@ -170,6 +170,20 @@ def odds_or_why(card_set: CardSet) -> tuple[Odds | None, str]:
         return None, f"no odds, for {error}"
 
 
+def names_apart(answers: Sequence[Answer]) -> list[str]:
+    """Return the measures in words, those that stand twice with their play beside them."""
+    names = [one.name for one in answers]
+    return [
+        f"{name} ({_play_of(one.target)})" if names.count(name) > 1 else name
+        for name, one in zip(names, answers, strict=True)
+    ]
+
+
+def _play_of(target: Target) -> str:
+    _, players, bots, voter = target_subject(target)
+    return f"{players} players, {bots}, {voter}"
+
+
 def summary(answers: Sequence[Answer]) -> str:
     """Return the finding in one sentence: how many are met, and which are not."""
     if not answers:
@@ -178,7 +192,8 @@ def summary(answers: Sequence[Answer]) -> str:
     if len(met) == len(answers):
         return f"The list is as it is wanted: {counted(len(answers), 'target')} met"
     told = [f"{len(met)} of {counted(len(answers), 'target')} met"]
+    named = list(zip(names_apart(answers), answers, strict=True))
     for verdict in (Verdict.MISSED, Verdict.UNDECIDED):
-        names = dict.fromkeys(one.name for one in answers if one.verdict is verdict)
+        names = [name for name, one in named if one.verdict is verdict]
         told += [f"{verdict}: {', '.join(names)}"] if names else []
     return "; ".join(told)

@@ -9,25 +9,14 @@ from collections.abc import Sequence
 
 from workbench.analysis.measure_words import Unit, in_bounds, unit_of, value_in_words
 from workbench.analysis.tables import Row
-from workbench.cardsets.plain import BOTS, PLAYERS, VOTER
 from workbench.views.charts.pictures import apart
-from workbench.views.targets.answers import Answer
+from workbench.views.targets.answers import Answer, names_apart
 
 
 def rows_of(answers: Sequence[Answer]) -> list[Row]:
     """Return a row for each answer; names that would be the same are told apart by their play."""
-    names = [one.name for one in answers]
-    told = [
-        f"{name} ({_play_of(one)})" if names.count(name) > 1 else name
-        for name, one in zip(names, answers, strict=True)
-    ]
-    return [_row(one, name) for one, name in zip(answers, apart(told), strict=True)]
-
-
-def _play_of(answer: Answer) -> str:
-    target = answer.target
-    players = PLAYERS if target.players is None else target.players
-    return f"{players} players, {target.bots or BOTS}, {target.voter or VOTER}"
+    names = apart(names_apart(answers))
+    return [_row(one, name) for one, name in zip(answers, names, strict=True)]
 
 
 def _row(answer: Answer, name: str) -> Row:
