@@ -13,6 +13,7 @@ from workbench.cardsets.reading import read
 from workbench.editing.edited_list import EditedList
 from workbench.editing.session import Session
 from workbench.views.charts import showing
+from workbench.views.targets import single_edits
 from workbench.views.targets.panel import SECTIONS, TargetsPanel
 
 STANDARD = load("great_scott")
@@ -191,13 +192,22 @@ def test_all_measures_are_offered_in_words_each_once():
     assert {"any alliteration", "lift of asset Bee", "seat 1 wins"} <= set(words)
 
 
-def test_a_measure_whose_card_is_gone_says_so_with_the_nearest_name():
+def test_a_measure_whose_card_is_not_there_says_so_with_the_nearest_name():
+    panel = panel_of(Target("odds.cards[primary:Colosal].lift.best", minimum=0))
+    assert "did you mean" in problems(panel, 0)[0]
+    assert panel.board.pictures == {}
+
+
+def test_a_measure_follows_the_new_name_of_its_card_and_undo_takes_both_back():
     panel = panel_of(Target("odds.cards[primary:Colossal].lift.best", minimum=0))
     key = next(one.key for one in STANDARD.entries if one.card.name == "Colossal")
     panel._session.edit(key, "name", "Colossus")
     follow(panel)
-    assert "did you mean" in problems(panel, 0)[0]
-    assert panel.board.pictures == {}
+    assert panel.answers[0].target.measure == "odds.cards[primary:Colossus].lift.best"
+    assert panel.answers[0].verdict is not Verdict.UNDECIDED
+    assert panel._session.undo_label.endswith("also in a target")
+    panel._session.undo()
+    assert panel._session.card_set.targets[0].measure == "odds.cards[primary:Colossal].lift.best"
 
 
 def test_targets_are_saved_where_the_list_is(tmp_path):
@@ -400,6 +410,46 @@ def test_edits_are_ranked_for_the_first_target_missed_and_one_is_accepted_as_one
     assert panel.answers[1].verdict is Verdict.MET
     panel._session.undo()
     assert panel._session.card_set.entries == STANDARD.entries
+
+
+@pytest.mark.parametrize("way", ["button", "edit"])
+def test_a_ranking_is_stopped_by_its_button_and_by_a_change_of_the_list(monkeypatch, way):
+    def endless(*_, told):
+        """Stand for a ranking of a list so large that it never ends."""
+        while True:
+            time.sleep(0.01)
+            told("trying")
+
+    def begin():
+        change(panel, "rank")
+        assert change_presses(panel) == ["■ Stop"]
+        if way == "button":
+            change(panel, "stop-ranking")
+        else:
+            panel._session.edit(FIRST.key, "value", "2")
+
+    panel = panel_of(MEAN)
+    monkeypatch.setattr(single_edits, "suggestions", endless)
+    live(begin, until=lambda: change_lines(panel)[-1].startswith("Stopped"))
+
+
+def change_presses(panel):
+    rows = [part for part in panel._changes.parts if part["kind"] == "row"]
+    return [one["label"] for row in rows for one in row["parts"] if one["kind"] == "press"]
+
+
+def test_two_targets_for_one_measure_are_told_apart_by_their_play():
+    both = [Target("play.ties", maximum=0.2, voter=voter) for voter in ("none", "uniform")]
+    panel = panel_of(*both)
+    (picture,) = panel.pictures()
+    names = [row["name"] for row in picture.rows]
+    assert names == [
+        "games with a shared highest total (4 players, greedy, none)",
+        "games with a shared highest total (4 players, greedy, uniform)",
+    ]
+    assert all(name in picture.title for name in names)
+    panel._session.remove_target(both[0])
+    assert panel._session.undo_label == "Remove the target for play.ties (none)"
 
 
 def test_an_edit_that_does_the_same_may_be_taken_in_place_of_the_first():

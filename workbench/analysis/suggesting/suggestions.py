@@ -47,7 +47,7 @@ from workbench.rules.inventions import Pattern
 HEADLINES = ("odds.alliteration.any", "odds.score.mean")
 """Measures told of every edit, beside the one that is wished for."""
 
-_AT_ONCE = 2000
+_AT_ONCE = 200
 _PER_ORDER = (
     *(f"score.{what}" for what in ("mean", "sd", "min", "max")),
     *(f"alliteration.{what}" for what in ("any", "mean", *(p.value for p in Pattern))),
@@ -146,7 +146,7 @@ def _target_json(held: Held) -> dict[str, object]:
 
 
 def suggestions(
-    card_set: str | Path | CardSet, target: Target | None = None
+    card_set: str | Path | CardSet, target: Target | None = None, *, told: Told = unheard
 ) -> tuple[Suggestion, ...]:
     """Return every single edit with what it moves, those nearest to a target first.
 
@@ -159,6 +159,8 @@ def suggestions(
         A list of which an invention can be made, its file or the bare name of a shipped one.
     target : Target, optional
         A target of the odds, of this list or not.
+    told : callable, optional
+        Hears in words how far it is; what it raises ends it.
 
     Raises
     ------
@@ -169,14 +171,21 @@ def suggestions(
     """
     if target is not None:
         of_kind(target, Target, "target", such_as='Target("odds.score.mean", minimum=14)')
-    every = _Every(opened(card_set))
+    every = _Every(opened(card_set), told)
     distances = every.distances(target)
     order = list(range(len(distances)))
     if target is not None:
         far = np.where(np.isnan(distances), inf, distances)
         order = sorted(order, key=lambda n: (far[n], every.effects.edits[n].size, n))
     wished = (target.measure,) if target is not None else ()
-    return tuple(every.suggestion(n, float(distances[n]), wished) for n in order)
+    found = []
+    for batch in _batches(len(order)):
+        told(f"{batch.start:,} of {len(order):,} edits put into words")
+        found += [
+            every.suggestion(n, float(distances[n]), wished)
+            for n in order[batch.start : batch.stop]
+        ]
+    return tuple(found)
 
 
 @dataclass
@@ -184,6 +193,7 @@ class _Every:
     """All single edits with every measure before and after."""
 
     card_set: CardSet
+    told: Told
     effects: Effects = field(init=False)
 
     def __post_init__(self) -> None:
@@ -194,10 +204,11 @@ class _Every:
         paths += [f"matches.{what}" for what in _MATCHES]
         paths += [path for path in readings if path.startswith("commissions[")]
         n = self._odds.inventions
-        parts = [
-            [readings[path].of(rows, n) for path in paths]
-            for rows in map(self.effects.after, _batches(len(self.effects.edits)))
-        ]
+        parts = []
+        for batch in _batches(len(self.effects.edits)):
+            self.told(f"{batch.start:,} of {len(self.effects.edits):,} edits tried")
+            rows = self.effects.after(batch)
+            parts.append([readings[path].of(rows, n) for path in paths])
         values = [np.concatenate(of_path) for of_path in zip(*parts, strict=True)]
         self._after = dict(zip((f"odds.{path}" for path in paths), values, strict=False))
         self._before = {f"odds.{p}": float(readings[p].of(self.effects.before, n)) for p in paths}
@@ -208,6 +219,8 @@ class _Every:
         if target is None:
             return np.zeros(len(self.effects.edits))
         before = Measures(odds=self._odds).at(target.measure).value
+        if target.measure in self._after:
+            return _all_off(self._after[target.measure], target)
         wishes = Wishes(self.card_set, [target])
         if not wishes.wants or before is None:
             return np.full(len(self.effects.edits), _off(before, target))
@@ -253,13 +266,17 @@ def _batches(size: int) -> Iterator[range]:
         yield range(start, min(size, start + _AT_ONCE))
 
 
-def _off(value: float | None, target: Target) -> float:
-    """Return how far one number lies outside the bounds."""
-    if value is None:
-        return inf
+def _all_off(values: Array, target: Target) -> Array:
+    """Return how far each number lies outside the bounds."""
     low = -inf if target.minimum is None else target.minimum
     high = inf if target.maximum is None else target.maximum
-    return max(low - value, value - high, 0.0)
+    found: Array = np.maximum(np.maximum(low - values, values - high), 0.0)
+    return found
+
+
+def _off(value: float | None, target: Target) -> float:
+    """Return how far one number lies outside the bounds."""
+    return inf if value is None else float(_all_off(np.array(value), target))
 
 
 def _moved_in_words(path: str, was: float, now: float) -> str:

@@ -107,6 +107,7 @@ class TargetsPanel:
         """Stop what goes on once the widget is closed: nobody can see what comes of it."""
         if change["new"] is None:
             self.stop()
+            self._single.stop()
             self._fewest.stop()
 
     def _finished(self, future: Future[Played]) -> None:
@@ -127,6 +128,7 @@ class TargetsPanel:
         if self._seen is not None and self._seen[0] is now and self._seen[1] is saved:
             return
         self._seen = now, saved
+        self._single.follow()
         if self._checking is not None and self._playing is not None:
             self._stop_where_it_changed(self._playing, now)
         self._wanted.forget()
@@ -213,6 +215,7 @@ class TargetsPanel:
             "stop": lambda _, __: self.stop(),
             "for": lambda _, text: single.choose(text),
             "rank": lambda _, __: single.rank(),
+            "stop-ranking": lambda _, __: single.stop(),
             "accept-one": lambda at, _: single.accept(int(at[0])),
             "alike": lambda at, text: single.take(int(at[0]), text),
             "more": lambda _, __: single.show_more(),

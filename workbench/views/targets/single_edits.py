@@ -21,7 +21,7 @@ from workbench.cardsets.card_set import CardSet, Target
 from workbench.cardsets.plain import target_subject
 from workbench.editing.cells import CellEdit
 from workbench.editing.edited_list import EditedList
-from workbench.views.aside import Aside
+from workbench.views.aside import Aside, Stopped
 from workbench.views.boards.form_board import Choice, Line, Part, Press, Row, Table, Tone
 from workbench.views.targets.answers import Answer
 
@@ -84,6 +84,7 @@ class SingleEdits:
     _chosen: Target | None = None
     _ranked: Ranked | None = None
     _aside: Aside[Ranked] | None = None
+    _trying: CardSet | None = None
     _says: str = ""
     _shown: int = SHOWN
     _groups: list[list[Suggestion]] = field(default_factory=list)
@@ -101,11 +102,29 @@ class SingleEdits:
             return
         card_set, self._says, self._shown = self.session.card_set, "", SHOWN
 
-        def deed(_: Aside[Ranked]) -> Ranked:
-            return Ranked(target, card_set, suggestions(card_set, target))
+        def deed(aside: Aside[Ranked]) -> Ranked:
+            """Rank them, and hear of a stop between two lots of edits."""
 
-        self._aside = Aside(deed, "⏳ Trying every edit of every card.")
+            def told(words: str) -> None:
+                """Say how far it is."""
+                aside.say(f"⏳ {words}")
+
+            return Ranked(target, card_set, suggestions(card_set, target, told=told))
+
+        self._aside, self._trying = Aside(deed, "⏳ Trying every edit of every card."), card_set
         self._aside.begin(told=self.changed, finished=self._finished)
+
+    def stop(self) -> None:
+        """End the ranking; nothing comes of it."""
+        if self._aside is not None:
+            self._aside.stop()
+
+    def follow(self) -> None:
+        """End the ranking of a list that is another one by now: nobody waits for it."""
+        if self._trying is not None and substance_of(self._trying) != substance_of(
+            self.session.card_set
+        ):
+            self.stop()
 
     def accept(self, at: int) -> None:
         """Make one of the edits shown, as one step, and rank the others anew."""
@@ -125,10 +144,12 @@ class SingleEdits:
         self._shown += SHOWN
 
     def _finished(self, future: Future[Ranked]) -> None:
-        self._aside = None
+        self._aside = self._trying = None
         try:
             self._ranked = future.result()
             self._groups, self._taken = self._ranked.alike(), {}
+        except Stopped:
+            self._ranked, self._says = None, "Stopped; nothing is ranked."
         except (TooFewCards, MeasureError) as refused:
             self._says = str(refused)
         self.changed()
@@ -160,10 +181,12 @@ class SingleEdits:
         target = self._target([one.target for _, one in of_odds])
         at = next(n for n, one in of_odds if one.target == target)
         options = tuple((str(n), f"{one.name}: {one.word}") for n, one in of_odds)
+        rank = Press("rank", "Rank every edit", "Try every value, type and initial of each card")
+        stop = Press("stop-ranking", "■ Stop", "End it; the page stays as it is meanwhile")
         asked = Row(
             (
                 Choice("for", "Bring", str(at), options),
-                Press("rank", "Rank every edit", "Try every value, type and initial of each card"),
+                rank if self._aside is None else stop,
             )
         )
         return [asked, *self._told(answers)]
