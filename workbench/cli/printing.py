@@ -72,17 +72,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--changed-since", metavar="VERSION", help="only what changed; a version, file or REV:path"
     )
-    parser.add_argument("--backs", action="store_true", help="a page of backs behind each page")
-    parser.add_argument(
-        "--paper", choices=[paper.value for paper in Paper], default="a4", help="(a4)"
-    )
-    parser.add_argument(
-        "--card", type=_size, default=POKER, metavar="WxH", help=f"millimetres ({POKER})"
-    )
-    parser.add_argument("--ink-saving", action="store_true", help="outlines in place of full tones")
-    parser.add_argument(
-        "--no-pictures", action="store_true", help="leave the pictures of `art` out"
-    )
+    _add_looks(parser)
     parser.add_argument(
         "--as",
         dest="format",
@@ -94,6 +84,20 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--dpi", type=whole(36, 1200), default=300, metavar="N", help="dots an inch of a PNG (300)"
     )
     parser.add_argument("--replace", action="store_true", help="replace files that are there")
+
+
+def _add_looks(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--backs", action="store_true", help="a page of backs behind each page")
+    parser.add_argument(
+        "--paper", choices=[paper.value for paper in Paper], default="a4", help="(a4)"
+    )
+    parser.add_argument(
+        "--card", type=_size, default=POKER, metavar="WxH", help=f"millimetres ({POKER})"
+    )
+    parser.add_argument("--ink-saving", action="store_true", help="outlines in place of full tones")
+    parser.add_argument(
+        "--no-pictures", action="store_true", help="leave the pictures of `art` out"
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
