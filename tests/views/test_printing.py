@@ -249,8 +249,10 @@ def test_a_pdf_that_is_not_ours_stays_as_it_is(panel, session):
 def test_names_that_hardly_fit_and_signs_that_no_font_has_are_listed(panel, session):
     edit(session, "Bee", "name", "B" * 120)
     edit(session, "Cactus", "name", "Cactus \u0378")  # which is no character yet
+    assert "Page 1: 1 text at the smallest size" in words(panel)
+    assert "Page 1: 1 character that no font here can draw" in words(panel)
     do(panel, "make")
-    assert "smallest size" in words(panel)
+    assert "\n1 text at the smallest size" in words(panel)
     assert "BBBB (asset)" in words(panel)
     assert "U+0378" in words(panel)
 

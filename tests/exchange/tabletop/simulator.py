@@ -24,6 +24,7 @@ class Shown:
     back: str
     place: tuple[int, int]
     places: tuple[int, int]
+    scale: float
 
     def cut(self, size: tuple[int, int]) -> tuple[int, int, int, int]:
         """Return left, top, right and bottom of its face on a sheet of this size, in pixels."""
@@ -78,4 +79,5 @@ def _card(card: dict[str, Any], deck: str, sheets: dict[str, Any]) -> Shown:
         back=sheet["BackURL"],
         place=(place % columns, place // columns),
         places=(columns, rows),
+        scale=card["Transform"]["scaleX"],
     )

@@ -17,6 +17,8 @@ from workbench.exchange.tabletop.decks import TabletopRefused
 from workbench.exchange.tabletop.files import AlreadyThere, Exported, TabletopWish, export
 from workbench.rules.components import Deck
 
+SHAPES = (88.9 / 63.5, 63.5 / 44.45)
+"""Height by width of a card, and of a mini card, which is half a card."""
 STEPS = (40, 100, 160, 220)
 
 
@@ -39,9 +41,11 @@ def wish(folder: Path, name: str = "table.json", **more: str) -> TabletopWish:
 
 def has_colour(picture: Image.Image, wanted: tuple[int, int, int]) -> bool:
     """Say whether a colour fills a good part of a picture, edges smoothed or not."""
-    small = picture.convert("RGB").resize((40, 56), Image.Resampling.NEAREST)
+    dots = picture.convert("RGB").resize((40, 56), Image.Resampling.NEAREST).tobytes()
     near = [
-        p for p in small.getdata() if all(abs(a - b) <= 4 for a, b in zip(p, wanted, strict=True))
+        at
+        for at in range(0, len(dots), 3)
+        if all(abs(dots[at + part] - wanted[part]) <= 4 for part in range(3))
     ]
     return len(near) > 40
 
@@ -78,7 +82,7 @@ def check_sizes(cards: list[Shown], sheets: dict[str, Image.Image]) -> None:
         columns, rows = card.places
         width, height = sheet.width / columns, sheet.height / rows
         assert width == pytest.approx(409, abs=0.5)
-        assert height / width == pytest.approx(88.9 / 63.5, rel=0.01)
+        assert height / width == pytest.approx(SHAPES[card.deck == "Commendations"], rel=0.01)
         back = Image.open(local(card.back))
         assert back.height / back.width == pytest.approx(height / width, rel=0.01)
 

@@ -20,13 +20,16 @@ from workbench.rules.components import Deck
 
 def written(card_set: CardSet) -> bytes:
     """Return the saved object of a list; each picture's address says which it is."""
-    decks = {
-        deck.name: [
-            Pictured(sheet, f"{deck.back} {number}", f"{deck.back} back")
-            for number, sheet in enumerate(sheets_of(deck), 1)
-        ]
+    decks = [
+        (
+            deck,
+            [
+                Pictured(sheet, f"{deck.back} {number}", f"{deck.back} back")
+                for number, sheet in enumerate(sheets_of(deck), 1)
+            ],
+        )
         for deck in decks_of(card_set)
-    }
+    ]
     return saved_object(card_set.name, decks)
 
 
@@ -48,6 +51,8 @@ def test_the_whole_box_lies_on_the_table_one_deck_for_each_back():
     }
     backs = {(card.deck, card.back) for card in found}
     assert len({back for _, back in backs}) == len(backs) == 7
+    small = {card.deck: card.scale for card in found if card.scale != 1}
+    assert small == {"Commendations": pytest.approx(0.7)}  # minis: half a card
 
 
 def test_a_deck_of_71_is_split_and_the_others_are_not():

@@ -51,11 +51,12 @@ class Printed:
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """One page as a picture (PNG), its number from 1, and how many there are."""
+    """One page as a picture (PNG), its number from 1, how many there are, and what to say of it."""
 
     png: bytes
     page: int
     pages: int
+    listing: Listing
 
 
 def print_sheets(card_set: CardSet, wish: PrintWish = EVERYTHING, *, home: Path) -> Printed:
@@ -107,7 +108,7 @@ def preview(
     faces = Faces([placed.piece for placed in one[0].placed], style)
     layout = _layout(card_set, faces, one, of=len(sheets), first=page)
     drawn = draw(faces, layout, style=style, format="png", dpi=dpi)
-    return Preview(drawn.pages[0], page, len(sheets))
+    return Preview(drawn.pages[0], page, len(sheets), drawn.listing)
 
 
 def wanted(card_set: CardSet, wish: PrintWish) -> tuple[tuple[Piece, ...], tuple[str, ...]]:

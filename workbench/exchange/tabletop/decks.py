@@ -15,7 +15,7 @@ from itertools import groupby
 
 from workbench.cardsets.card_set import CardSet
 from workbench.exchange.printing.pieces import Back, Piece, pieces_of
-from workbench.exchange.printing.wishes import Part
+from workbench.exchange.printing.wishes import POKER, Part
 from workbench.rules.amounts import counted
 from workbench.rules.travelling import Travelling
 
@@ -91,6 +91,11 @@ class TableDeck:
     def name(self) -> str:
         """What it is called on the table."""
         return NAMES[self.back]
+
+    @property
+    def scale(self) -> float:
+        """How large a card of it is beside one of usual size: the commendations are minis."""
+        return POKER.mini[0] / POKER.width if self.cards[0].piece.mini else 1.0
 
     @property
     def size(self) -> int:

@@ -195,7 +195,7 @@ def _tables(card_set: CardSet, file: Path) -> Plan:
 def _simulator(name: str, decks: Iterable[TableDeck], wish: TabletopWish) -> Plan:
     """Return the pictures and, last, the saved object that names them."""
     plan: Plan = {}
-    pictured: dict[str, list[Pictured]] = {}
+    pictured: list[tuple[TableDeck, list[Pictured]]] = []
     for deck in decks:
         back = _picture(wish.file, f"{deck.back}-back")
         plan[back] = partial(back_picture, deck.back, width=CARD_WIDTH, style=wish.style)
@@ -204,10 +204,11 @@ def _simulator(name: str, decks: Iterable[TableDeck], wish: TabletopWish) -> Pla
             for number, sheet in enumerate(sheets_of(deck), 1)
         }
         plan |= {faces: partial(_faces, sheet, wish.style) for faces, sheet in sheets.items()}
-        pictured[deck.name] = [
+        found = [
             Pictured(sheet, _address(faces, wish.url), _address(back, wish.url))
             for faces, sheet in sheets.items()
         ]
+        pictured.append((deck, found))
     return {**plan, wish.file: partial(saved_object, name, pictured)}
 
 

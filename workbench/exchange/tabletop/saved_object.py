@@ -23,7 +23,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
-from workbench.exchange.tabletop.decks import Sheet, TableCard
+from workbench.exchange.tabletop.decks import Sheet, TableCard, TableDeck
 
 Json = dict[str, Any]
 
@@ -66,7 +66,7 @@ class Pictured:
         }
 
 
-def saved_object(name: str, decks: Mapping[str, Sequence[Pictured]]) -> bytes:
+def saved_object(name: str, decks: Sequence[tuple[TableDeck, Sequence[Pictured]]]) -> bytes:
     """Return the text of a saved object: decks in a row, face down.
 
     Source: Tabletop Simulator Knowledge Base, "Save File Format" and "Custom Deck".
@@ -75,16 +75,16 @@ def saved_object(name: str, decks: Mapping[str, Sequence[Pictured]]) -> bytes:
     ----------
     name : str
         Of the set.
-    decks : mapping of str to sequence of Pictured
-        The sheets of each deck, by the name that stands over it.
+    decks : sequence of (TableDeck, sequence of Pictured)
+        Each deck with its sheets.
     """
     guids = _Guids()
     objects, number = [], 1
-    for place, (deck, sheets) in enumerate(decks.items()):
+    for place, (deck, sheets) in enumerate(decks):
         numbered = dict(enumerate(sheets, number))
         number += len(sheets)
-        lies = _lies(APART * (place - (len(decks) - 1) / 2))
-        objects.append(_deck(deck, numbered, lies, guids))
+        lies = _lies(APART * (place - (len(decks) - 1) / 2), deck.scale)
+        objects.append(_deck(deck.name, numbered, lies, guids))
     text: Json = {**dict.fromkeys(_EMPTY, ""), "SaveName": name, "ObjectStates": objects}
     return json.dumps(text, ensure_ascii=False, allow_nan=False, indent=1).encode("utf-8")
 
@@ -138,11 +138,11 @@ def _object(kind: str, lies: Json, guid: str) -> Json:
     }
 
 
-def _lies(x: float) -> Json:
+def _lies(x: float, scale: float) -> Json:
     """Return where a deck lies: upright for whoever sits at the near side, face down."""
     at = {"posX": x, "posY": 1.0, "posZ": 0.0}
     turned = {"rotX": 0.0, "rotY": 180.0, "rotZ": 180.0}
-    return {**at, **turned, "scaleX": 1.0, "scaleY": 1.0, "scaleZ": 1.0}
+    return {**at, **turned, "scaleX": scale, "scaleY": 1.0, "scaleZ": scale}
 
 
 class _Guids:

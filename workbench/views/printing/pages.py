@@ -13,7 +13,7 @@ from workbench.cardsets.card_set import CardSet
 from workbench.exchange.printing.art import art_of
 from workbench.exchange.printing.imposing import Sheet, Side, sheets_of
 from workbench.exchange.printing.pieces import Piece
-from workbench.exchange.printing.sheets import preview, wanted
+from workbench.exchange.printing.sheets import Preview, preview, wanted
 from workbench.exchange.printing.wishes import PrintWish
 from workbench.rules.amounts import counted
 
@@ -59,15 +59,15 @@ class Sheets:
         style = (self.wish.paper, self.wish.card, self.wish.backs, self.wish.ink_saving)
         return title, style, self.wish.pictures, tuple(piece.printed for piece in self.pieces)
 
-    def picture(self, number: int) -> bytes:
-        """Return a page, counted from 1, as PNG.
+    def page(self, number: int) -> Preview:
+        """Return a page, counted from 1, as a picture, and what has to be said of it.
 
         Raises
         ------
         PrintRefused
             Where the picture of a card is missing.
         """
-        return preview(self.card_set, self.wish, page=number, home=self.home, dpi=DPI).png
+        return preview(self.card_set, self.wish, page=number, home=self.home, dpi=DPI)
 
     def says(self, number: int) -> str:
         """Return what is on a page, for those who do not see it."""

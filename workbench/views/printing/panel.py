@@ -78,6 +78,7 @@ class PrintPanel:
         self._ending = SIMULATOR
         self._refused: tuple[str, ...] = ()
         self._drawn: object = None
+        self._of_page: tuple[str, ...] = ()
         self.sheets: Sheets | None = None
         self.pdf: Order[MadeSheets] = Order(self._show)
         self.table: Order[MadeTable] = Order(self._show)
@@ -95,6 +96,7 @@ class PrintPanel:
         """Show another page: before the first is the first, after the last the last."""
         if self.sheets is not None:
             self._draw(self.sheets, page)
+            self._show()
 
     def make_sheets(self) -> None:
         """Make the PDF of what is shown, beside the list."""
@@ -163,7 +165,7 @@ class PrintPanel:
         except PrintRefused as refused:
             self.sheets, self._refused = None, refused.reasons
         if self.sheets is None:
-            self._drawn = None
+            self._drawn, self._of_page = None, ()
             self.page.show(b"", page=1, pages=0, says="No page: see what is marked.")
         else:
             self._draw(self.sheets, self.page.page)
@@ -188,8 +190,11 @@ class PrintPanel:
         if (sheets.content, number) == self._drawn:
             return
         self._drawn = sheets.content, number
+        self._of_page = ()
         try:
-            picture, says = sheets.picture(number), sheets.says(number)
+            drawn = sheets.page(number)
+            picture, says = drawn.png, sheets.says(number)
+            self._of_page = drawn.listing.in_words()
         except PrintRefused as refused:
             picture, says = b"", "; ".join(refused.reasons)
         self.page.show(picture, page=number, pages=len(sheets.pages), says=says)
@@ -231,7 +236,8 @@ class PrintPanel:
         to_mend += sum(one.severity is Severity.FAULT for one in session.problems)
         in_cards = f"{counted(to_mend, 'fault')} in the list; see the part Cards" if to_mend else ""
         missing = "" if self.sheets is None else self.sheets.missing()
-        wrong = (*self._refused, in_cards, missing)
+        of_page = [f"Page {self.page.page}: {words}" for words in self._of_page]
+        wrong = (*self._refused, in_cards, missing, *of_page)
         return [Line(f"The list {which}{much}."), *(Line(one, Tone.BAD) for one in wrong if one)]
 
     # What is heard
