@@ -20,18 +20,10 @@ from workbench.cardsets.fields import FieldError
 from workbench.editing.cells import CellEdit
 from workbench.editing.spreading import Change, Choice, choose, spread
 from workbench.rules.amounts import counted
-from workbench.rules.components import ASSET_TYPES, CONCEPT_DECKS, Deck, types_of
+from workbench.rules.components import ASSET_TYPES, CONCEPT_DECKS, GRAMMAR, Deck, types_of
 from workbench.rules.initials import initial_of
 
 Trait = Literal["initial", "type", "value"]
-
-GRAMMAR = {
-    Deck.PRIMARY: "an adjective",
-    Deck.ASSET: "a noun",
-    Deck.CENTRAL: "a gerund",
-    Deck.FINAL: "a noun",
-}
-"""What kind of word each deck's names are, so that an invention reads as a phrase."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,10 @@ initial of a name (`initials`); inventions are built from what is defined here.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from types import MappingProxyType
 
 from workbench.rules.initials import initial_of
 
@@ -38,6 +40,17 @@ CONCEPT_DECKS = (Deck.PRIMARY, Deck.CENTRAL, Deck.FINAL)
 
 SLOTS = (Deck.PRIMARY, Deck.ASSET, Deck.CENTRAL, Deck.ASSET, Deck.FINAL)
 """The deck that feeds each of the five slots (and lies in each of the five piles), in order."""
+
+
+GRAMMAR: Mapping[Deck, str] = MappingProxyType(
+    {
+        Deck.PRIMARY: "an adjective",
+        Deck.ASSET: "a noun",
+        Deck.CENTRAL: "a gerund",
+        Deck.FINAL: "a noun",
+    }
+)
+"""What kind of word the names of each deck are, so that an invention reads as a phrase."""
 
 
 def types_of(deck: Deck) -> tuple[CardType, ...]:

@@ -8,29 +8,18 @@ its designer finds a word that has it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from types import MappingProxyType
 
 from workbench.cardsets import edits
 from workbench.cardsets.card_set import CardSet, Entry
-from workbench.rules.components import Card, CardType, Deck, types_of
+from workbench.rules.components import GRAMMAR, Card, CardType, types_of
 from workbench.rules.initials import initial_of
 from workbench.rules.parameters import Rules
 
 MOST_VALUES = 20
 """Rules that allow more values than this are read as allowing those in use."""
-
-WORD_OF: Mapping[Deck, str] = MappingProxyType(
-    {
-        Deck.PRIMARY: "an adjective",
-        Deck.ASSET: "a noun",
-        Deck.CENTRAL: "a gerund",
-        Deck.FINAL: "a noun",
-    }
-)
-"""What kind of word each deck's names are, so that an invention reads as a phrase."""
 
 
 class Trait(StrEnum):
@@ -105,7 +94,7 @@ class CardEdit:
             return f"{start} to {self.trait} {self.to} (was {self.was})"
         if not self.stated:
             return f"{start} by its own {self.to} again (was {self.was})"
-        return f"{start} to a name with {self.to}: {WORD_OF[card.deck]} (was {self.was})"
+        return f"{start} to a name with {self.to}: {GRAMMAR[card.deck]} (was {self.was})"
 
 
 def applied(card_set: CardSet, changes: Iterable[CardEdit]) -> CardSet:
