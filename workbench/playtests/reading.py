@@ -8,7 +8,7 @@ Bytes, text and tree are read as those of a card set (`cardsets.parsing`), the t
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import TypeVar
@@ -132,29 +132,43 @@ def read_playtest(
     document = document_of(source, A_PLAYTEST)
     if not isinstance(document, Document):
         return PlaytestReading(file, problems=tuple(document), source=source)
-    return _judged(document, source, lists or Lists())
+    return judged(document, file=file, lists=lists or Lists(), source=source)
 
 
-def _judged(document: Document, source: SourceFile, lists: Lists) -> PlaytestReading:
-    """Return a tree as an evening, with what is wrong with it and with the evening as a whole."""
+def judged(
+    document: Document, *, file: Path, lists: Lists, source: SourceFile | None = None
+) -> PlaytestReading:
+    """Return a tree as an evening, with what is wrong with it and with the evening as a whole.
+
+    Parameters
+    ----------
+    document : Document
+        The tree as `shapes` has it; a spreadsheet makes one, too.
+    file : Path
+        The file of the evening; its folder is where the way to its list begins.
+    lists : Lists
+        Where lists are kept that were read already.
+    source : SourceFile, optional
+        The text that the tree was read from.
+    """
     model, untold = _held_to_shapes(document)
     if model is None:
-        return PlaytestReading(source.path, problems=tuple(document.problems), source=source)
+        return PlaytestReading(file, problems=tuple(document.problems), source=source)
     named = not any(path[0] == "players" and len(path) < 3 for path in untold)
     seats = _Seats(document, model, silent=not named)
-    playtest = seats.playtest()
+    playtest = replace(seats.playtest(), file=file)
     untold |= seats.nobodys
     understood = not document.problems
     found = FoundList(None)
     if not _lie_in(("set",), untold):
-        found = lists.of(playtest.card_set, source.path.parent)
+        found = lists.of(playtest.card_set, file.parent)
     of_the_whole = list(found.findings)
     if found.card_set is not None:
         of_the_whole += findings(playtest, found.card_set)
     told = [one for one in of_the_whole if understood or not _follows(one, untold, named=named)]
     problems = [*document.problems, *(_placed(one, document) for one in told)]
     return PlaytestReading(
-        source.path,
+        file,
         playtest=playtest if understood else None,
         card_set=found.card_set,
         list_file=found.file,
@@ -231,7 +245,6 @@ class _Seats:
             tie_break=model.tie_break,
             feedback=tuple(self._feedback()),
             notes=model.notes,
-            file=self.document.file,
         )
 
     def _seat_players(self) -> None:
