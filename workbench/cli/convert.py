@@ -12,7 +12,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from workbench.cardsets.finding import find
@@ -24,9 +24,8 @@ from workbench.cli.output import to_a_file
 from workbench.exchange.spreadsheets.delimited import WORDS
 from workbench.exchange.spreadsheets.mapping import (
     UnknownMapping,
+    mapping_of_text,
     mapping_text,
-    parse_mapping,
-    read_mapping,
 )
 from workbench.exchange.spreadsheets.reading import Asked, ListReading, mapping_of, read_list
 from workbench.exchange.spreadsheets.writing import Style, files_of, write_contents
@@ -79,18 +78,11 @@ def run(arguments: argparse.Namespace) -> int:
 def _asked(arguments: argparse.Namespace) -> Asked:
     mapped: dict[str, Sequence[str]] = {}
     for text in arguments.map:
-        mapped |= _mapping(text)
+        try:
+            mapped |= mapping_of_text(text, Path())
+        except UnknownMapping as error:
+            raise Refused(f"--map: {error}") from error
     return Asked(arguments.encoding, arguments.delimiter, tuple(arguments.sheet), mapped)
-
-
-def _mapping(text: str) -> Mapping[str, Sequence[str]]:
-    """Return what one --map says: pairs, or a file that keeps some."""
-    if "=" not in text and Path(text).suffix:
-        return read_mapping(Path(text))
-    try:
-        return parse_mapping(text)
-    except UnknownMapping as error:
-        raise Refused(f"--map: {error}") from error
 
 
 def _tell(reading: ListReading) -> None:

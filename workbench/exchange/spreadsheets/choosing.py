@@ -17,6 +17,12 @@ from workbench.exchange.spreadsheets.parts_in import PARTS
 from workbench.exchange.spreadsheets.tables import Book, Sheet
 
 
+class WhichSheet(NotReadableError):
+    """Several sheets may be meant, or one that is hidden; `titles` are theirs."""
+
+    titles: tuple[str, ...] = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Found:
     """A sheet and its header."""
@@ -55,10 +61,7 @@ def sheets_of_cards(book: Book, titles: Sequence[str], mapped: Mapped) -> list[F
     complete = [one for one in found if one.complete]
     shown_ones = [one for one in complete if not one.sheet.hidden]
     if complete and not shown_ones:
-        raise NotReadableError(
-            f"only hidden sheets hold cards: {_titles(one.sheet for one in complete)}",
-            f"show one, or say --sheet {shown(str(complete[0].sheet.title))}",
-        )
+        raise _which(complete, "only hidden sheets hold cards")
     if shown_ones:
         return _meant(shown_ones)
     visible = [one for one in found if not one.sheet.hidden]
@@ -93,11 +96,16 @@ def _meant(found: list[Found]) -> list[Found]:
     by_deck = [one for one in found if title_deck(one.sheet)]
     meant = found if len(found) == 1 else ours or by_deck
     if not meant:
-        raise NotReadableError(
-            f"several sheets hold cards: {_titles(one.sheet for one in found)}",
-            f"say which, as in --sheet {shown(str(found[0].sheet.title))}",
-        )
+        raise _which(found, "several sheets hold cards")
     return meant
+
+
+def _which(found: Sequence[Found], what: str) -> WhichSheet:
+    titles = tuple(str(one.sheet.title) for one in found)
+    named = _titles(one.sheet for one in found)
+    error = WhichSheet(f"{what}: {named}", f"say which, as in --sheet {shown(titles[0])}")
+    error.titles = titles
+    return error
 
 
 def _titled(book: Book, title: str) -> Sheet:

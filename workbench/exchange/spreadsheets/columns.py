@@ -176,14 +176,15 @@ class _Matching:
 
     def _miss(self, column: Column) -> None:
         names = [cell.text.strip() for cell in self.headers.values()]
+        taken = set(self.places.values())
+        free = [cell.text.strip() for place, cell in self.headers.items() if place not in taken]
         words = (column.key, *column.words)
-        near = next((name for word in words if (name := nearest(word, names))), None)
-        example = near or next(iter(names), "Header")
+        near = next((name for word in words if (name := nearest(word, free))), None)
         meant = f"is it {shown(near)}? " if near else ""
         self._fault(
             self.row.cell(1),
             f"no column is the {column.key}: the columns are {_all(names)}",
-            f"{meant}call it {listed(words[:4])}, or say --map {column.key}={example}",
+            f"{meant}call it {listed(words[:4])}, or say --map {column.key}={near or 'HEADER'}",
         )
 
     def _refuse_doubled(self, others: Mapping[int, str]) -> None:

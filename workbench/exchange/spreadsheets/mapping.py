@@ -49,6 +49,20 @@ def parse_mapping(text: str) -> dict[str, list[str]]:
     return _once(mapped)
 
 
+def mapping_of_text(text: str, folder: Path) -> dict[str, list[str]]:
+    """Return what a designer says: pairs, or the name of a file in a folder that keeps some.
+
+    Raises
+    ------
+    UnknownMapping, CardSetError
+        As `parse_mapping` and `read_mapping`.
+    """
+    if not text.strip():
+        return {}
+    is_file = "=" not in text and Path(text.strip()).suffix
+    return read_mapping(folder / text.strip()) if is_file else parse_mapping(text)
+
+
 def read_mapping(file: Path) -> dict[str, list[str]]:
     """Return what a kept mapping says.
 

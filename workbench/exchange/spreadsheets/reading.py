@@ -19,8 +19,9 @@ from workbench.cardsets.finding import ENDINGS
 from workbench.cardsets.parsing.sources import NotReadableError
 from workbench.cardsets.problems import Problem, Severity
 from workbench.cardsets.reading import Reading, read, read_trees
+from workbench.exchange.kinds import JSON, NAMED, READ, TEXTS
 from workbench.exchange.spreadsheets.cards_in import grow_cards
-from workbench.exchange.spreadsheets.choosing import Found, sheets_of_cards, told_of
+from workbench.exchange.spreadsheets.choosing import Found, WhichSheet, sheets_of_cards, told_of
 from workbench.exchange.spreadsheets.columns import Mapped, knowing
 from workbench.exchange.spreadsheets.encodings import Preview, UnknownEncoding
 from workbench.exchange.spreadsheets.layout import CARD_COLUMNS, EXTRA
@@ -28,12 +29,8 @@ from workbench.exchange.spreadsheets.notation import read_json
 from workbench.exchange.spreadsheets.parts_in import PARTS, Part, part_of
 from workbench.exchange.spreadsheets.rest import problems_of_rest, rest_of, told_of_rest
 from workbench.exchange.spreadsheets.tables import Book
-from workbench.exchange.spreadsheets.tables_in import TEXTS, WORKBOOKS, book_of, bytes_of
+from workbench.exchange.spreadsheets.tables_in import book_of, bytes_of
 from workbench.exchange.spreadsheets.trees import Places
-
-JSON = ".json"
-KINDS = (*ENDINGS, *TEXTS, *WORKBOOKS, JSON)
-"""The endings of all files that a list is read from."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +90,8 @@ class ListReading:
         All files that were read.
     previews : tuple of Preview
         Where the encoding has to be asked about: the odd lines under each likely one.
+    sheets : tuple of str
+        Where it has to be asked which sheet is meant: those it may be.
     """
 
     file: Path
@@ -102,6 +101,7 @@ class ListReading:
     notes: tuple[str, ...] = ()
     files: tuple[Path, ...] = ()
     previews: tuple[Preview, ...] = field(default=(), repr=False)
+    sheets: tuple[str, ...] = ()
 
     @property
     def ok(self) -> bool:
@@ -133,14 +133,14 @@ def read_list(
     except NotReadableError as error:
         fault = Problem(Severity.FAULT, error.what, error.hint, file, error.line, error.column)
         previews = error.previews if isinstance(error, UnknownEncoding) else ()
-        return ListReading(file, None, (fault,), previews=previews)
+        sheets = error.titles if isinstance(error, WhichSheet) else ()
+        return ListReading(file, None, (fault,), previews=previews, sheets=sheets)
 
 
 def _read(file: Path, asked: Asked, contents: Mapping[Path, bytes]) -> ListReading:
     ending = file.suffix.lower()
-    if ending not in KINDS:
-        kinds = ", ".join((*ENDINGS[:1], *TEXTS[:2], *WORKBOOKS[:1], JSON))
-        hint = f"save it as one of {kinds}"
+    if ending not in READ:
+        hint = f"save it as one of {NAMED}"
         raise NotReadableError(f"{file.name} is no list that can be read", hint)
     if ending in (*ENDINGS, JSON):
         _refuse_asked(asked)

@@ -10,13 +10,11 @@ from pathlib import Path
 
 from workbench.cardsets.fields import shown
 from workbench.cardsets.parsing.sources import LARGEST_FILE, NotReadableError, too_large
+from workbench.exchange.kinds import TEXTS, WORKBOOKS
 from workbench.exchange.spreadsheets import encodings
 from workbench.exchange.spreadsheets.delimited import Knows, delimited
 from workbench.exchange.spreadsheets.tables import Book
 from workbench.exchange.spreadsheets.workbooks import sheets_of
-
-TEXTS = (".csv", ".tsv", ".txt")
-WORKBOOKS = (".xlsx", ".xlsm")
 
 
 def read_book(

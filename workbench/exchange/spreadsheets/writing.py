@@ -17,18 +17,12 @@ from workbench.cardsets.parsing.sources import LARGEST_FILE
 from workbench.cardsets.plain import plain_commission, plain_entry
 from workbench.cardsets.saving import SaveFailed, write
 from workbench.cardsets.writing.atomic import write_files
+from workbench.exchange.kinds import JSON, NAMED, SIGNS, XLSX
 from workbench.exchange.spreadsheets.cards_out import card_table, tables_of
 from workbench.exchange.spreadsheets.notation import json_text
-from workbench.exchange.spreadsheets.reading import JSON, Asked, read_list
+from workbench.exchange.spreadsheets.reading import Asked, read_list
 from workbench.exchange.spreadsheets.rest import rest_of, rest_text
 from workbench.exchange.spreadsheets.tables_out import CannotHold, csv_bytes, xlsx_bytes
-
-XLSX = ".xlsx"
-SIGNS = {".csv": ",", ".tsv": "\t"}
-"""What separates the cells of a text file, by its ending."""
-
-WRITTEN_KINDS = (*ENDINGS, *SIGNS, XLSX, JSON)
-"""The endings of all files that a list is written to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +51,7 @@ def files_of(card_set: CardSet, file: Path, style: Style = USUAL) -> Mapping[Pat
     Raises
     ------
     SaveFailed
-        Where the ending is none of `WRITTEN_KINDS`, the file cannot hold the set, or it would not
+        Where the ending is none of `kinds.NAMED`, the file cannot hold the set, or it would not
         read back as it.
     """
     try:
@@ -152,10 +146,8 @@ def _contents(card_set: CardSet, file: Path, style: Style) -> dict[Path, bytes]:
     if ending == XLSX:
         return {file: xlsx_bytes(tables_of(card_set))}
     if ending not in SIGNS:
-        kinds = ", ".join((ENDINGS[0], *WRITTEN_KINDS[2:]))
-        raise SaveFailed(
-            f"{file.name} is no kind of file that can be written", f"end it in one of {kinds}"
-        )
+        what = f"{file.name} is no kind of file that can be written"
+        raise SaveFailed(what, f"end it in one of {NAMED}")
     table = csv_bytes(
         card_table(card_set), delimiter=style.delimiter or SIGNS[ending], mark=style.mark
     )

@@ -20,6 +20,7 @@ from workbench.editing.disk import Offer, Saved
 from workbench.editing.drafts import Draft, UnreadableDraft, other_files
 from workbench.editing.merging import Merge, Side
 from workbench.editing.session import Session
+from workbench.exchange.kinds import is_exchanged
 from workbench.rules.amounts import counted
 from workbench.views.header import versions
 from workbench.views.header.questions import (
@@ -33,6 +34,7 @@ from workbench.views.header.reports import make_anew
 from workbench.views.line import Message, Panel, Verb, joined
 
 PATHS = "a name alone is a file beside this list; a path starts at the notebook's folder"
+A_COPY = "; a name that ends in .xlsx, .csv or .json makes a copy"
 BY_ITSELF = "as a list in no file yet, in place of this one; the draft stays"
 
 
@@ -126,14 +128,18 @@ class Header(Panel):
         where = Inherited.WHERE_IT_CAME_FROM if inherited is None else Inherited[inherited]
         return self._outcome(self.session.save(inherited=where))
 
-    def save_as(self, *, path: str | None = None) -> Message:
-        """Write the whole list to a new file, after asking which."""
+    def save_as(self, *, path: str | None = None, over: str = "") -> Message:
+        """Write the whole list to a new file, after asking which; a spreadsheet is a copy."""
         if path is None or not path.strip():
             stem = "card_set" if self.session.path is None else f"{self.session.path.stem}_2"
             choice = Choice("Save as", "save_as", {}, PATHS)
             line = {"name": "path", "verb": "save_as", "label": "file", "value": f"{stem}.yaml"}
-            line["hint"] = f"in {self._folder()}"
+            line["hint"] = f"in {self._folder()}{A_COPY}"
             return {"offer": Question("Save the whole list as", (choice,), line).as_message()}
+        if is_exchanged(path.strip()):
+            from workbench.views.header import spreadsheets  # noqa: PLC0415  # loads openpyxl
+
+            return spreadsheets.copy(self.session, self._beside(path.strip()), over=over)
         saved = self.session.save_as(self._beside(path.strip()))
         if not saved.done:
             return self._outcome(saved)
@@ -209,10 +215,12 @@ class Header(Panel):
         self.session.revert()
         return {"says": "Back to the list as it was saved. Undo brings the changes back."}
 
-    def open_set(self, *, name: str | None = None) -> Message | None:
-        """Show another card set, after asking which."""
+    def open_set(self, *, name: str | None = None, **said: str) -> Message | None:
+        """Show another card set, after asking which, and how a spreadsheet is to be read."""
         if name is not None:
             try:
+                if is_exchanged(name.strip()):
+                    return self._open_spreadsheet(self._beside(name.strip()), said)
                 self._show(Session.open(self._to_open(name.strip())))
             except CardSetError as error:
                 return _unreadable(error)
@@ -220,8 +228,22 @@ class Header(Panel):
         shipped = tuple(Choice(n, "open", {"name": n}, "a shipped set") for n in shipped_names())
         typed = Choice("Open", "open", {}, PATHS)
         left = _left_behind(self.session)
-        line = {"name": "name", "verb": "open", "label": "path, such as my_set.yaml", "value": ""}
+        line = {
+            "name": "name",
+            "verb": "open",
+            "label": "path, such as my_set.yaml or cards.xlsx",
+            "value": "",
+        }
         return {"offer": Question(f"{left}Open", (typed, *shipped), line).as_message()}
+
+    def _open_spreadsheet(self, file: Path, said: Mapping[str, str]) -> Message | None:
+        from workbench.views.header import spreadsheets  # noqa: PLC0415  # loads openpyxl
+
+        found = spreadsheets.bring_in(file, said)
+        if isinstance(found, Question):
+            return {"offer": found.as_message()}
+        self._show(Session.of(found))
+        return None
 
     def warn(self, warnings: tuple[Problem, ...]) -> None:
         """Show warnings that follow from the odds beside those of the session."""
