@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
 from tests.playtests.evenings import WHOLE
+from workbench.cardsets.finding import find
 from workbench.cli import main
+from workbench.playtests.reading import read_playtest
 
 
 @pytest.fixture
@@ -92,6 +95,7 @@ def test_a_new_evening_is_blank_and_never_written_over_another(capsys, tmp_path)
         (["--new", "a.yaml", "--players", "A, B, C=plannr"], "did you mean planner?"),
         (["--new", "a.yaml", *NEW[:4], "--date", "Friday"], "write it as in 2026-11-30"),
         (["gone.yaml"], "there is no file gone.yaml"),
+        (["gone.csv"], "there is no file gone.csv"),
     ],
 )
 def test_what_cannot_be_done_is_said(capsys, arguments, said, tmp_path, monkeypatch):
@@ -100,3 +104,39 @@ def test_what_cannot_be_done_is_said(capsys, arguments, said, tmp_path, monkeypa
     told = capsys.readouterr()
     assert said in told.out + told.err
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("ending", [".csv", ".xlsx"])
+def test_evenings_go_to_a_table_and_come_back_as_files(capsys, evening, tmp_path, ending):
+    noted_wrong = WHOLE.replace("Booster]", "Booster], noted: 17", 1)
+    paths = [evening(WHOLE, "a.yaml"), evening(noted_wrong, "b.yaml")]
+    table, folder = tmp_path / f"table{ending}", tmp_path / "back"
+    assert main(["playtest", *paths, "-o", str(table)]) == 1
+    assert main(["playtest", str(table), "-o", str(folder)]) == 1
+    assert capsys.readouterr().out.count("wrote ") == 1 + 2
+    for path in paths:
+        name = Path(path).name
+        assert read_playtest(folder / name).playtest == read_playtest(Path(path)).playtest
+    assert main(["playtest", str(table), "-o", str(folder)]) == 2
+    assert "is there already" in capsys.readouterr().err
+
+
+def test_an_evening_elsewhere_still_finds_its_list(evening, tmp_path):
+    base = find("great_scott").as_posix()
+    (tmp_path / "mine.yaml").write_text(f"format: 1\nname: Mine\nextends: {base}\n")
+    path = evening(WHOLE.replace("great_scott", "mine.yaml"), "a.yaml")
+    assert main(["playtest", path, "-o", str(tmp_path / "deeper" / "table.csv")]) == 0
+    assert main(["playtest", str(tmp_path / "deeper" / "table.csv")]) == 0
+
+
+def test_nothing_is_written_while_an_evening_has_a_fault(evening, tmp_path):
+    fault = evening(WHOLE.replace("Cactus", "Cactuss", 1))
+    assert main(["playtest", fault, "-o", str(tmp_path / "table.csv")]) == 2
+    assert not (tmp_path / "table.csv").exists()
+
+
+def test_several_evenings_need_a_table_or_a_folder(capsys, evening, tmp_path):
+    paths = [evening(WHOLE, "a.yaml"), evening(WHOLE, "b.yaml")]
+    for out, said in (("c.yaml", "name a folder"), ("c.txt", "is no table, evening or folder")):
+        assert main(["playtest", *paths, "-o", str(tmp_path / out)]) == 2
+        assert said in capsys.readouterr().err

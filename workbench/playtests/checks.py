@@ -7,6 +7,7 @@ Rulebook: "Setup", "Presentations". All is told in one go: `invention_checks` lo
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from workbench.cardsets.card_set import CardSet
 from workbench.play.boxes import box_of
@@ -16,6 +17,7 @@ from workbench.playtests.model import Playtest
 from workbench.playtests.noted_scores import of_notes
 from workbench.playtests.scoring import scored
 from workbench.rules.amounts import counted
+from workbench.rules.commissions import All
 from workbench.rules.setup import why_not_play
 
 
@@ -42,12 +44,24 @@ def findings(playtest: Playtest, card_set: CardSet) -> tuple[Finding, ...]:
     )
 
 
+def why_not_at_table(card_set: CardSet, players: int) -> tuple[str, ...]:
+    """Return every reason why so many people cannot play with a list; empty where they can.
+
+    People deal the commissions that only they can judge, too, which games played here leave out.
+
+    Source: ruling "Players" and "Too few cards".
+    """
+    box = box_of(card_set)
+    dealt = tuple(replace(one, condition=All(())) for one in box.commissions)
+    return why_not_play(replace(box, commissions=dealt), players)
+
+
 def _of_players(playtest: Playtest, card_set: CardSet) -> Iterator[Finding]:
     """Yield why so many could not play, as the rules say it.
 
     Source: ruling "Players".
     """
-    for reason in why_not_play(box_of(card_set), len(playtest.players)):
+    for reason in why_not_at_table(card_set, len(playtest.players)):
         yield fault(reason, "write down all who played, and the list they played with", "players")
 
 

@@ -15,14 +15,13 @@ from workbench.cardsets.card_set import CardSet
 from workbench.cardsets.fields import FieldError
 from workbench.cardsets.finding import SHIPPED
 from workbench.cardsets.writing.spelling import spelled, spelled_key
-from workbench.play.boxes import box_of
+from workbench.playtests.checks import why_not_at_table
 from workbench.playtests.lists import used
 from workbench.playtests.model import OPEN, Category, PlayedRound, Player, Playtest
 from workbench.playtests.typed import EVERYONE, parse_bot, parse_player
 from workbench.playtests.writing import write
 from workbench.rules.components import SLOTS
 from workbench.rules.parameters import Rules
-from workbench.rules.setup import why_not_play
 
 _HELP = """\
 # An evening of Great Scott!. Fill in what you know; what stays blank counts as not noted.
@@ -55,7 +54,7 @@ def blank(card_set: CardSet, players: Sequence[Player], *, day: date, list_name:
     for at, name in enumerate(names):
         if name in names[:at]:
             raise FieldError(f"two players are called {name}", "tell them apart, by a letter say")
-    reasons = why_not_play(box_of(card_set), len(players))
+    reasons = why_not_at_table(card_set, len(players))
     if reasons:
         raise FieldError("; ".join(reasons), "name all who play, with commas between")
     empty = PlayedRound((None,) * len(players), ((),) * len(players))
