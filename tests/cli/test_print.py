@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date
 from pathlib import Path
 
 import pytest
 
 from tests.exchange.printing.measured import pages_of
+from tests.house import CLONE
 from workbench import load
 from workbench.cardsets.reading import read
 from workbench.cardsets.versions import save_version
@@ -166,3 +168,12 @@ def test_a_list_with_faults_is_not_printed(small, tmp_path, capsys):
     small.write_text(SMALL.replace("Animal", "Aminal"), encoding="utf-8")
     assert main(["print", str(small), "-o", str(tmp_path / "box.pdf")]) == 2
     assert "small.yaml:13:" in capsys.readouterr().err
+
+
+def test_the_guide_names_every_option_and_no_other(capsys):
+    guide = (CLONE / "docs/printing.md").read_text(encoding="utf-8")
+    with pytest.raises(SystemExit):
+        main(["print", "--help"])
+    option = re.compile(r"(?<![-\w])--[a-z][a-z-]*")
+    of_the_command = set(option.findall(capsys.readouterr().out)) - {"--help", "--output"}
+    assert set(option.findall(guide)) == of_the_command

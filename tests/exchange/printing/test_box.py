@@ -110,8 +110,8 @@ def test_a_part_that_a_set_does_not_have_is_said():
 
 
 def test_too_many_copies_for_one_print_are_refused():
-    many = [asset(key, f"A{key}", copies=1000) for key in range(6)]
-    with pytest.raises(PrintRefused, match="more than 5,000 cards"):
+    many = [asset(key, f"A{key}", copies=1000) for key in range(4)]
+    with pytest.raises(PrintRefused, match="more than 3,000 cards"):
         printed(card_set(*many))
 
 
@@ -176,6 +176,28 @@ def test_a_picture_stands_on_its_card_and_the_placeholder_on_all_others(tmp_path
         print_sheets(a_set, PrintWish(parts=CARDS, pictures=False), home=tmp_path).pdf
     )
     assert plain.picture(4).getpixel(at[0]) != (0, 200, 200)
+
+
+def test_a_concept_with_a_picture_keeps_its_numeral(tmp_path):
+    (tmp_path / "fire.png").write_bytes(a_picture(0, 200, 200))
+    burning = replace(concept(0, "Burning", Deck.CENTRAL), art="fire.png")
+    [page] = pages_of(print_sheets(card_set(burning), PrintWish(parts=CARDS), home=tmp_path).pdf)
+    assert "II" in page.words_in(page.boxes()[0]).split()
+
+
+def test_a_picture_is_looked_for_beside_the_file_in_which_its_card_stands(tmp_path):
+    """A base in another folder has its pictures there, whatever extends it."""
+    (tmp_path / "base").mkdir()
+    (tmp_path / "base" / "bee.png").write_bytes(a_picture(0, 200, 200))
+    lines = ["format: 1", "name: Base", "cards:"]
+    for deck, type in zip(Deck, ("Productive", "Productive", "Productive", "Animal"), strict=True):
+        lines += [f"  {deck}:", f"    - {{name: Bee, type: {type}, value: 1, art: bee.png}}"]
+    lines.append("    - {name: Ant, type: Animal, value: 1}")
+    (tmp_path / "base" / "base.yaml").write_text("\n".join(lines), encoding="utf-8")
+    above = tmp_path / "above.yaml"
+    above.write_text("format: 1\nname: Above\nextends: base/base.yaml\n", encoding="utf-8")
+    made = print_sheets(load(above), PrintWish(parts=CARDS), home=tmp_path)
+    assert len(made.pieces) == 5
 
 
 def test_every_picture_that_is_none_is_told_at_once(tmp_path):

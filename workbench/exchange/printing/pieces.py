@@ -24,7 +24,7 @@ from workbench.rules.look import NUMERALS
 Face: TypeAlias = Mapping[str, object]
 """What is drawn on one side, as JSON holds it; `kind` says which drawing it is."""
 
-MOST_PIECES = 5_000
+MOST_PIECES = 3_000
 """Of one print: more would keep a printer busy for a day."""
 
 
