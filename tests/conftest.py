@@ -9,6 +9,7 @@ wait more than they work, the other with the quick ones, until they meet.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,11 @@ import pytest
 from xdist.scheduler import LoadScopeScheduling
 
 from tests.browser.chromium import browser_path
+
+HELD_ELSEWHERE = {"analysis", "cli", "views"}
+"""The folders whose batches need not be held to the rules in earnest: tests/play does that."""
+FEW = 8
+"""Games of a batch that are judged there: the 64 of the house would take most of the time."""
 
 _NOT_RUN = pytest.StashKey[str]()
 
@@ -33,6 +39,16 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         metavar="DIR",
         help="a folder for pictures of the screens the browser tests pass",
     )
+
+
+@pytest.fixture(scope="module", autouse=True)
+def few_judged(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Let the rules judge few games of each batch where only its numbers are of interest."""
+    with pytest.MonkeyPatch.context() as patch:
+        if HELD_ELSEWHERE & set(request.path.parts):
+            for room in ("batches", "ladders"):
+                patch.setattr(f"workbench.play.{room}.JUDGED", FEW)
+        yield
 
 
 @pytest.hookimpl(trylast=True)

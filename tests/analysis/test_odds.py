@@ -20,7 +20,7 @@ from workbench.rules.commissions import All, Commission, Judged
 from workbench.rules.components import Card, CardType, Deck, types_of
 from workbench.rules.parameters import Scoring
 
-SEEDS = range(30)
+SEEDS = range(12)
 
 
 @cache

@@ -68,7 +68,7 @@ def test_what_is_told_says_who_played_and_what_is_left_to_skill(capsys):
     assert "6 pairings of 20 games: 3 players, voter none, seed 9" in told
     assert "What this set leaves to skill: one greedy wins" in told
     assert "among 2 random" in told
-    assert "Replayed by the rules, move for move: 64 of 120 games." in told
+    assert "Replayed by the rules, move for move: 8 of 120 games." in told
 
 
 def test_a_bot_without_a_rating_is_named(capsys):

@@ -66,7 +66,7 @@ def test_results_say_by_whom_with_which_seed_and_of_which_list(panel):
     (run,) = panel.results
     told = lines(panel)[-1]
     assert told.startswith("1,000 games · 4 players, bots greedy, random x 3, voter none, seed 7")
-    assert f"list {run.digest[:8]} · 64 replayed by the rules" in told
+    assert f"list {run.digest[:8]} · 8 replayed by the rules" in told
 
 
 def test_three_numbers_of_players_are_played_side_by_side(panel):
