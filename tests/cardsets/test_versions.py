@@ -176,3 +176,26 @@ def test_versions_are_in_the_order_of_their_numbers(tmp_path_factory, numbers):
         (folder / "versions" / f"mine-{one}.{other}.yaml").touch()
     found = [version.number for version in versions_of(folder / "mine.yaml")]
     assert found == [f"{one}.{other}" for one, other in sorted(numbers)]
+
+
+def art_of(path: Path) -> str | None:
+    return next(entry.art for entry in load(path).entries if entry.card.name == "Bee")
+
+
+def test_a_picture_is_found_from_the_folder_of_versions_too_and_is_no_change(tmp_path):
+    """Of a list's own card, and of one that it extends from another folder."""
+    base, own = tmp_path / "base" / "base.yaml", tmp_path / "own" / "own.yaml"
+    base.parent.mkdir()
+    own.parent.mkdir()
+    base.write_text(FILE.replace("Animal, value: 1", "Animal, value: 1, art: pictures/bee.png"))
+    own.write_text('format: 1\nname: Own\nversion: "1.0"\nextends: ../base/base.yaml\n')
+    for file, seen in ((base, "../pictures/bee.png"), (own, "../../base/pictures/bee.png")):
+        reading = read(file)
+        version = save_version(reading, reading.card_set, today=DAY).version
+        assert art_of(version.file) == seen
+        assert differences(load(version.file), load(file)) == differences(load(file), load(file))
+        with pytest.raises(NothingNew):
+            save_version(read(file), reading.card_set, today=DAY)
+    base.write_text(base.read_text().replace("pictures/bee.png", "pictures/bee_2.png"))
+    changes = save_version(read(base), load(base), today=DAY).changes
+    assert changes == ("Bee: art changed",)

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Generic, TypeVar
 
+from workbench.cardsets.art import art_place
 from workbench.cardsets.card_set import CardSet, CommissionEntry, Entry, Target
 from workbench.cardsets.plain import (
     plain_commission,
@@ -108,7 +109,7 @@ def differences(a: CardSet, b: CardSet) -> Differences:
     """
     rules_a, rules_b = plain_rules(a.rules), plain_rules(b.rules)
     return Differences(
-        cards=_changes(card_pairs(a, b)),
+        cards=_changes(map(_alike_in_art, card_pairs(a, b))),
         rules=tuple(
             RuleChange(path, rules_a[path], rules_b[path])
             for path in rules_a
@@ -169,6 +170,16 @@ def _pairs(
 
 def _changes(pairs: Iterable[Change[Thing]]) -> tuple[Change[Thing], ...]:
     return tuple(pair for pair in pairs if pair.before != pair.after)
+
+
+def _alike_in_art(pair: CardChange) -> CardChange:
+    """Return a pair with one path to its picture, where two of them lead to the same."""
+    before, after = pair.before, pair.after
+    if before is None or after is None or before.art == after.art:
+        return pair
+    if art_place(before) != art_place(after):
+        return pair
+    return Change(replace(before, art=after.art), after)
 
 
 def _card_json(change: CardChange) -> dict[str, object]:

@@ -3,7 +3,7 @@
 A version is a whole file `versions/NAME-1.1.yaml` beside the list it was saved from, and an
 entry in `versions/NAME.md`, the newest first. Nothing changes either afterwards; the list goes
 on, and says with its `version` which one it came from. `saving` writes, `differences` tells
-what changed.
+what changed. What the list extends is written out, and paths to pictures lead to where they did.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
 
+from workbench.cardsets.art import art_seen_from
 from workbench.cardsets.card_set import CardSet
 from workbench.cardsets.differences import differences
 from workbench.cardsets.problems import CardSetError
@@ -176,7 +177,9 @@ def save_version(
         numbered,
         inherited=Inherited.WHERE_IT_CAME_FROM,
         first={
-            version.file: write_proven(numbered, version.file),
+            version.file: write_proven(
+                art_seen_from(numbered, version.file.parent, home=file.parent), version.file
+            ),
             **_with_entry(file, card_set.name, told),
         },
     )
