@@ -20,7 +20,7 @@ from tests.reporting.pages import ReportPage
 from workbench import load, odds, simulate
 from workbench.analysis.simulated import Simulated
 
-REMEDY = "workbench report great_scott -o reports/great_scott.html --date 2026-11-30"
+REMEDY = "workbench report great_scott --anew --date 2026-11-30"
 LIST = yaml.safe_load((CLONE / "card_sets/great_scott.yaml").read_text(encoding="utf-8"))
 CARDS = LIST["cards"]
 PATTERNS = {
