@@ -1,0 +1,319 @@
+"""The voter that fits what people voted: how likely each makes the ballots that were cast.
+
+Rulebook: "Presentations", point 2; ruling "Voters". `playtest_evenings` comes before it.
+
+The model. A ballot is a choice of a favourite among the others, then of a second among those that
+are left, and so on. Somebody who votes like a voter takes one of those that rank first, each equal
+as likely; but in a share of choices, the *lapses*, takes any one at all. So of m to choose from, of
+which t rank first, the chance of one is (1 - lapse) / t + lapse / m where it ranks first, and
+lapse / m where it does not. The lapse of each voter is the one that makes the ballots likeliest.
+With a lapse of 1 every voter is `uniform`, which so fits at most as well as any; `none`, who never
+votes, cannot have cast a ballot. Chance has its say by ballots drawn again from those cast (the
+bootstrap): where not nearly all of such draws agree which voter fits best, it is undecided.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from math import exp
+
+import numpy as np
+import numpy.typing as npt
+from scipy.stats import chi2
+
+from workbench.analysis.intervals import Interval
+from workbench.analysis.play_results import Told
+from workbench.analysis.play_sentences import with_interval
+from workbench.analysis.playtest_evenings import Gathered
+from workbench.analysis.sentences import percent, points
+from workbench.analysis.tables import Table
+from workbench.play.voters import VOTERS
+from workbench.playtests.scoring import ScoredPlaytest
+from workbench.rules.amounts import counted
+
+Numbers = npt.NDArray[np.float64]
+LAPSES: Numbers = np.linspace(0.02, 1.0, 50)
+"""Lapses that are tried: nobody is taken to be without any."""
+DRAWS = 1_000
+"""How often ballots are drawn again."""
+LEAST_BALLOTS = 12
+"""Of fewer no voter is named: as many as a table of four casts in a game."""
+LEVEL = 0.05
+"""How often at most a voter may be named wrongly, all of them together."""
+
+
+_BY_CHANCE = float(chi2.isf(2 * LEVEL / (len(VOTERS) - 2), 1))
+"""Twice the log-likelihood that a voter gains by chance alone, but for `LEVEL`: half the time
+nothing, for no lapse is above 1, hence twice the level; `none` and `uniform` gain nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One choice of a ballot, in the eyes of one voter.
+
+    Parameters
+    ----------
+    among : int
+        How many there were to choose from.
+    first : int
+        How many of them ranked first.
+    taken : bool
+        Whether one of these was taken.
+    """
+
+    among: int
+    first: int
+    taken: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """What somebody who votes sees: each tuple has one number for each seat, seat 1 first.
+
+    Parameters
+    ----------
+    alliteration, scores : tuple of int
+        Points of this round's inventions, commissions left out.
+    so_far : tuple of int
+        Totals of the rounds before.
+    """
+
+    alliteration: tuple[int, ...]
+    scores: tuple[int, ...]
+    so_far: tuple[int, ...]
+
+
+RANKS: dict[str, Callable[[Situation, int], int]] = {
+    "uniform": lambda _, __: 0,
+    "showy": lambda seen, seat: -seen.alliteration[seat - 1],
+    "by_score": lambda seen, seat: -seen.scores[seat - 1],
+    "shrewd": lambda seen, seat: seen.so_far[seat - 1],
+}
+"""How each voter ranks a seat, the lowest first, as `play.voters` does."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cast:
+    """One ballot, as each voter would look at it: its choices by the voter's word."""
+
+    choices: dict[str, tuple[Choice, ...]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class VoterFit:
+    """How well a voter fits.
+
+    Attributes
+    ----------
+    voter : str
+        By its word.
+    lapse : float or None
+        The share of choices that go by chance, which fits best; None for `none` and `uniform`.
+    gain : Told
+        Log-likelihood of a ballot, more than `uniform` has: 0.69 is twice as likely. None told of
+        `none`, under whom no ballot can have been cast.
+    """
+
+    voter: str
+    lapse: float | None
+    gain: Told
+
+    @property
+    def times(self) -> Told:
+        """How many times as likely as by chance it makes a ballot, on the geometric mean."""
+        value, ends = self.gain.value, self.gain.interval
+        return Told(
+            None if value is None else exp(value), ends and Interval(exp(ends.low), exp(ends.high))
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class VotersFit:
+    """Which voter fits the ballots of some evenings.
+
+    Attributes
+    ----------
+    ballots, blank : int
+        Those cast that could be looked at, and rounds in which nobody's vote was noted.
+    fits : tuple of VoterFit
+        The best first.
+    agreed : float
+        The share of draws in which the first of them fits best.
+    """
+
+    ballots: int
+    blank: int
+    fits: tuple[VoterFit, ...]
+    agreed: float
+
+    @property
+    def decided(self) -> bool:
+        """Whether chance alone would hardly have put this voter first."""
+        gained = 2 * self.ballots * (self.fits[0].gain.value or 0.0)
+        return self.ballots >= LEAST_BALLOTS and self.agreed >= 1 - LEVEL and gained > _BY_CHANCE
+
+    @property
+    def sentence(self) -> str:
+        """Which voter fits these people best, and how sure that is."""
+        blank = f"; in {counted(self.blank, 'round')} no vote is noted" if self.blank else ""
+        return self._finding + blank
+
+    @property
+    def _finding(self) -> str:
+        if not self.ballots:
+            return "No vote is noted that can be set beside a voter"
+        best = self.fits[0]
+        ballots = counted(self.ballots, "ballot")
+        if best.lapse is None:
+            return f"Undecided: no voter fits {ballots} better than chance does"
+        if self.decided:
+            return f"{best.voter} fits these {ballots} best: {_told_of(best)}"
+        why = "too few ballots" if self.ballots < LEAST_BALLOTS else "another may fit as well"
+        return f"Undecided, {why}: {best.voter} fits {ballots} best, {_told_of(best)}"
+
+
+def _told_of(one: VoterFit) -> str:
+    """Return how well a voter fits: `each 3.2 (2.7 to 3.8) times as likely as by chance`."""
+    times = with_interval(one.times, _times)
+    return f"each {times} times as likely as by chance, with {percent(one.lapse or 0, 0)} lapses"
+
+
+def _times(number: float) -> str:
+    return points(number, 1)
+
+
+def voters_fit(gathered: Gathered, *, seed: int = 1) -> VotersFit:
+    """Return how well each voter fits the ballots of those who count.
+
+    Parameters
+    ----------
+    gathered : Gathered
+        The evenings.
+    seed : int
+        Of the draws.
+    """
+    cast = [ballot for evening in gathered.evenings for ballot in ballots_of(gathered, evening)]
+    blank = sum(
+        not any(played.ballots)
+        for evening in gathered.evenings
+        for played in evening.playtest.played
+    )
+    return fit(cast, blank=blank, seed=seed)
+
+
+def fit(cast: Sequence[Cast], *, blank: int = 0, seed: int = 1) -> VotersFit:
+    """Return how well each voter fits some ballots; none of them fits none."""
+    none = VoterFit(voter="none", lapse=None, gain=Told(None, None))
+    if not cast:
+        return VotersFit(ballots=0, blank=blank, fits=(none,), agreed=0.0)
+    gains, weights = gains_of(cast), _draws(len(cast), seed)
+    drawn = {word: (weights @ each).max(axis=1) / len(cast) for word, each in gains.items()}
+    words = list(gains)
+    found = sorted(
+        (_told(word, gains[word], drawn[word]) for word in words),
+        key=lambda one: (-(one.gain.value or 0.0), words.index(one.voter)),
+    )
+    others = np.max([drawn[one.voter] for one in found[1:]], axis=0)
+    agreed = float((drawn[found[0].voter] > others).mean())
+    return VotersFit(ballots=len(cast), blank=blank, fits=(*found, none), agreed=agreed)
+
+
+def gains_of(cast: Sequence[Cast]) -> dict[str, Numbers]:
+    """Return for each voter what each ballot gains over chance at each of `LAPSES`.
+
+    Log-likelihoods, shape (ballots, lapses).
+    """
+    words = [word for word in VOTERS if word in RANKS]
+    likely = {word: _log_likelihoods([one.choices[word] for one in cast]) for word in words}
+    return {word: each - likely["uniform"] for word, each in likely.items()}
+
+
+def _told(word: str, gains: Numbers, drawn: Numbers) -> VoterFit:
+    """Return the fit of one voter, from what each ballot gains at each lapse."""
+    means = gains.mean(axis=0)
+    best = int(means.argmax())
+    value = float(means[best])
+    if word == "uniform" or value <= 1e-9:
+        return VoterFit(voter=word, lapse=None, gain=Told(0.0, None))
+    low, high = (float(end) for end in np.quantile(drawn, (0.025, 0.975)))
+    gain = Told(value, Interval(min(low, value), max(high, value)))
+    return VoterFit(voter=word, lapse=float(LAPSES[best]), gain=gain)
+
+
+def _draws(ballots: int, seed: int) -> Numbers:
+    """Return how often each ballot is in each draw of as many, shape (draws, ballots)."""
+    chance = np.random.default_rng(seed)
+    even = np.full(ballots, 1 / ballots)
+    return chance.multinomial(ballots, even, DRAWS).astype(float)
+
+
+def _log_likelihoods(ballots: Sequence[Sequence[Choice]]) -> Numbers:
+    """Return the logarithm of the chance of each ballot at each lapse."""
+    return np.array(
+        [
+            sum(
+                (
+                    np.log((1 - LAPSES) / one.first * one.taken + LAPSES / one.among)
+                    for one in choices
+                ),
+                start=np.zeros_like(LAPSES),
+            )
+            for choices in ballots
+        ]
+    )
+
+
+def ballots_of(gathered: Gathered, evening: ScoredPlaytest) -> Iterator[Cast]:
+    """Yield the ballots of those who count, of rounds in which all inventions are noted."""
+    so_far = [0] * len(evening.playtest.players)
+    for noted, scored in zip(evening.playtest.played, evening.rounds, strict=True):
+        inventions = [one for one in scored.inventions if one is not None]
+        if len(inventions) == len(so_far):
+            seen = Situation(
+                tuple(one.score.alliteration for one in inventions),
+                tuple(one.score.total for one in inventions),
+                tuple(so_far),
+            )
+            for seat in gathered.seats(evening):
+                ballot = noted.ballots[seat - 1]
+                if ballot and all(ballot):
+                    yield cast(seen, seat, ballot)
+        for place, one in enumerate(scored.inventions):
+            so_far[place] += (one.total if one else 0) + scored.commendations[place]
+
+
+def cast(seen: Situation, seat: int, ballot: Sequence[int]) -> Cast:
+    """Return a ballot of a seat, from 1, as each voter would look at it."""
+    return Cast(
+        choices={word: tuple(_choices(seen, seat, ballot, rank)) for word, rank in RANKS.items()}
+    )
+
+
+def _choices(
+    seen: Situation, seat: int, ballot: Sequence[int], rank: Callable[[Situation, int], int]
+) -> Iterator[Choice]:
+    left = [other for other in range(1, len(seen.scores) + 1) if other != seat]
+    for favourite in ballot:
+        best = min(rank(seen, other) for other in left)
+        first = [other for other in left if rank(seen, other) == best]
+        yield Choice(len(left), len(first), favourite in first)
+        left.remove(favourite)
+
+
+def rows(found: VotersFit) -> Table:
+    """Return a row for each voter that can cast a ballot, the best first."""
+    return Table(
+        {
+            "voter": one.voter,
+            "lapse": one.lapse,
+            "value": one.times.value,
+            "low": one.times.interval and one.times.interval.low,
+            "high": one.times.interval and one.times.interval.high,
+            "label": "chance itself"
+            if one.lapse is None
+            else f"{with_interval(one.times, _times)}, {percent(one.lapse, 0)} lapses",
+        }
+        for one in found.fits
+        if one.gain.value is not None
+    )
