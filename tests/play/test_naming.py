@@ -140,7 +140,7 @@ def test_an_edit_of_ones_own_file_counts_at_once(folder):
         ("mine.py:Needy", "Needy in mine.py cannot be made without arguments: TypeError:"),
         ("mine.py:Fussy", "Fussy in mine.py cannot be made with a box and a choice alone: TypeErr"),
         ("mine.py:Broken", "cannot be made without arguments: RuntimeError: no luck today"),
-        ("mine.py:Mute", "Mute in mine.py lacks choose_pick and choose_discard"),
+        ("mine.py:Mute", "Mute in mine.py lacks choose_pick, choose_discard; begin with a copy"),
         ("mine.py:Worthless", "Worthless in mine.py is unfinished: it lacks worth"),
         ("mine.py:Mine:0.5", "mine.py:Mine takes no temperature"),
         ("fall.py:Mine", "fall.py fails in line 2: ZeroDivisionError: division by zero"),

@@ -47,7 +47,11 @@ def own_class(path: Path, name: str) -> type:
         raise BotRefused(f"{path} has no class {shown(name)}; {meant}{have}")
     cls = classes[name]
     if missing := [verb for verb in VERBS if not callable(getattr(cls, verb, None))]:
-        raise BotRefused(f"{name} in {path} lacks {' and '.join(missing)}; see random_bot.py")
+        lacking = ", ".join(missing)
+        raise BotRefused(
+            f"{name} in {path} lacks {lacking}; begin with a copy of RandomBot, in"
+            " workbench/play/bots/random_bot.py"
+        )
     _try_to_make(cls, f"{name} in {path}")
     return cls
 
