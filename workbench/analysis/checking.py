@@ -302,9 +302,11 @@ class _Deciding(Watcher):
         return self._found
 
     def counted(self, tally: Tally) -> None:
+        """Keep the sums so far, to look at."""
         self._tally = tally
 
     def played(self, done: int, games: int) -> bool:
+        """Look where enough games are new; return whether anything is still open."""
         going_on = self._watcher.played(done, games)
         if self._tally is not None and done < games and done - self._looked >= FIRST_LOOK:
             self._looked = done

@@ -75,6 +75,7 @@ class _Place:
 
     @property
     def path(self) -> str:
+        """The steps as one text."""
         return _joined(self.steps)
 
     def below(self) -> Mapping[str, Sequence[_Place]]:

@@ -83,6 +83,7 @@ class Fields:
         wrong = dict(self.problems)
 
         def entry(name: str, label: str, text: str, hint: str = "") -> Entry:
+            """Return a field to type in, with what is wrong in it."""
             return Entry(name, label, text, wrong.get(name, ""), hint=hint)
 
         return (

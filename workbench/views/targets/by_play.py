@@ -37,6 +37,7 @@ def check_aside(card_set: CardSet) -> Aside[Played]:
         words = "⏳ The engine is being compiled, once on this machine: about a minute."
 
     def deed(aside: Aside[Played]) -> Played:
+        """Play until each is decided, telling how far that is."""
         following = _Following(aside, _most_games(wanted))
         return check(replace(card_set, targets=wanted), watcher=following)
 

@@ -78,6 +78,7 @@ class FewestEdits:
         self._says = self._trouble = ""
 
         def deed(aside: Aside[Searched]) -> Searched:
+            """Search, telling how far that is."""
             told = aside.say
             return Searched(card_set, propose(card_set, keep=keep, told=told))
 
@@ -116,6 +117,7 @@ class FewestEdits:
         self._aside = aside
 
         def finished(future: Future[Played]) -> None:
+            """Keep what the games came to, or why they came to nothing."""
             self._aside = None
             fault = future.exception()
             if fault is None:
