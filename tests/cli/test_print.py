@@ -44,7 +44,7 @@ def test_it_prints_the_box_and_says_where_it_lies(small, tmp_path, capsys):
     out = tmp_path / "box.pdf"
     assert main(["print", str(small), "-o", str(out)]) == 0
     assert f"wrote {out}: 41 cards on 4 pages" in capsys.readouterr().out
-    assert [len(page.boxes()) for page in pages_of(out.read_bytes())[:2]] == [9, 2]
+    assert [len(page.boxes()) for page in pages_of(out.read_bytes())[:2]] == [6, 5]
 
 
 def test_what_is_printed_and_how_can_be_chosen(small, tmp_path):
@@ -61,7 +61,7 @@ def test_what_is_printed_and_how_can_be_chosen(small, tmp_path):
     ]
     assert main(["print", str(small), "-o", str(out), *words]) == 0
     pages = pages_of(out.read_bytes())
-    assert [len(page.boxes(57, 87)) for page in pages] == [9, 9, 2, 2]
+    assert [len(page.boxes(57, 87)) for page in pages] == [6, 6, 5, 5]
     assert pages[0].paper.right == pytest.approx(215.9, abs=0.01)
 
 

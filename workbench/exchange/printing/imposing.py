@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+from itertools import groupby
 
 from workbench.exchange.printing.pieces import Piece
-from workbench.exchange.printing.wishes import PrintRefused, PrintWish
+from workbench.exchange.printing.wishes import Part, PrintRefused, PrintWish
 
 EDGE = 5.0
 """No ink comes nearer to the sheet's edge: most printers cannot draw there."""
@@ -111,7 +112,21 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """One page."""
+    """One page.
+
+    Parameters
+    ----------
+    side : Side
+        Fronts or backs.
+    grid : Grid
+        Its places.
+    placed : tuple of Placed
+        What lies in them, of one part of the box.
+    first : int
+        The number of the first within its part, from 1.
+    marks : tuple of Line
+        Where to cut; none on a page of backs.
+    """
 
     side: Side
     grid: Grid
@@ -121,7 +136,7 @@ class Sheet:
 
     @property
     def last(self) -> int:
-        """The number of its last piece, as `first` is of its first, counted from 1."""
+        """The number of its last piece, as `first` is of its first."""
         return self.first + len(self.placed) - 1
 
     @property
@@ -136,20 +151,17 @@ class Sheet:
 def sheets_of(pieces: Sequence[Piece], wish: PrintWish) -> tuple[Sheet, ...]:
     """Return every page in the order of printing: a page of backs follows its page of fronts.
 
+    Each part of the box has sheets of its own.
+
     Raises
     ------
     PrintRefused
         Where not one card fits on the paper.
     """
-    large = [piece for piece in pieces if not piece.mini]
-    small = [piece for piece in pieces if piece.mini]
     sheets: list[Sheet] = []
-    for some, card, before in (
-        (large, (wish.card.width, wish.card.height), 0),
-        (small, wish.card.mini, len(large)),
-    ):
-        if some:
-            sheets += _pages(some, grid_for(wish.paper.size, card), before, backs=wish.backs)
+    for part, of_part in groupby(pieces, key=lambda piece: piece.part):
+        card = wish.card.mini if part is Part.COMMENDATIONS else (wish.card.width, wish.card.height)
+        sheets += _pages(list(of_part), grid_for(wish.paper.size, card), backs=wish.backs)
     return tuple(sheets)
 
 
@@ -174,9 +186,9 @@ def grid_for(sheet: tuple[float, float], card: tuple[float, float]) -> Grid:
     return grid
 
 
-def _pages(pieces: Sequence[Piece], grid: Grid, before: int, *, backs: bool) -> Iterator[Sheet]:
+def _pages(pieces: Sequence[Piece], grid: Grid, *, backs: bool) -> Iterator[Sheet]:
     for start in range(0, len(pieces), grid.places):
-        some, first = pieces[start : start + grid.places], before + start + 1
+        some, first = pieces[start : start + grid.places], start + 1
         cells = [(at % grid.columns, at // grid.columns) for at in range(len(some))]
         yield Sheet(Side.FRONT, grid, _laid(some, cells, grid), first, tuple(marks(cells, grid)))
         if backs:

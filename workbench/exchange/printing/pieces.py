@@ -40,6 +40,13 @@ class Back(StrEnum):
     AID = "aid"
 
 
+_PARTS = {
+    Back.COMMISSION: Part.COMMISSIONS,
+    Back.COMMENDATION: Part.COMMENDATIONS,
+    Back.AID: Part.AIDS,
+}
+
+
 @dataclass(frozen=True, slots=True)
 class Piece:
     """One thing to cut out.
@@ -65,9 +72,14 @@ class Piece:
         return hash((self.back, self.called))
 
     @property
+    def part(self) -> Part:
+        """The part of the box that it belongs to."""
+        return _PARTS.get(self.back, Part.CARDS)
+
+    @property
     def mini(self) -> bool:
         """Whether it is half as large as a card."""
-        return self.back is Back.COMMENDATION
+        return self.part is Part.COMMENDATIONS
 
     @property
     def printed(self) -> tuple[str, str]:
@@ -165,4 +177,4 @@ _BOX = {
     Part.AIDS: _aids,
     Part.COMMENDATIONS: _commendations,
 }
-"""Each part of the box; minis last, for they have sheets of their own."""
+"""Each part of the box, in the order of printing."""

@@ -164,7 +164,7 @@ def _short(title: str) -> str:
 
 
 def _page(sheet: Sheet, faces: Faces, number: str) -> Mapping[str, object]:
-    back = sheet.side is Side.BACK
+    back, part = sheet.side is Side.BACK, sheet.placed[0].piece.part
     numbers = f"{sheet.first} to {sheet.last}" if sheet.last > sheet.first else f"{sheet.first}"
     return {
         "size": sheet.grid.sheet,
@@ -175,5 +175,5 @@ def _page(sheet: Sheet, faces: Faces, number: str) -> Mapping[str, object]:
         ],
         "marks": [[line.x1, line.y1, line.x2, line.y2] for line in sheet.marks],
         "note": [sheet.note.x, sheet.note.y, sheet.note.upwards],
-        "words": f"{number} · {'backs' if back else 'fronts'} {numbers}",
+        "words": f"{number} · {'backs of ' if back else ''}{part} {numbers}",
     }
