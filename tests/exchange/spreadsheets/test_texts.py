@@ -54,6 +54,7 @@ def test_any_other_encoding_is_asked_about_with_a_preview_and_never_guessed(tmp_
     [
         ("cp1522", "there is no encoding"),
         ("rot13", "there is no encoding"),
+        ("idna", "is not idna text"),
         ("ascii", "is not ascii text"),
         ("utf-16", "begins as utf-8 text does"),
     ],

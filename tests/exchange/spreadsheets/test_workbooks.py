@@ -217,6 +217,29 @@ def test_what_is_no_workbook_or_unpacks_absurdly_is_refused(tmp_path):
     assert "unpacks to more than 50 MB" in faults(read_list(tmp_path / "bomb.xlsx"))[0]
 
 
+def test_a_workbook_whose_merged_cells_never_end_is_refused(tmp_path):
+    """Every cell of such a range would be made, some 17 thousand million of them."""
+    reading = of_book(tmp_path)
+    with zipfile.ZipFile(reading.file) as packed:
+        parts = {name: packed.read(name) for name in packed.namelist()}
+    sheet = parts["xl/worksheets/sheet1.xml"].replace(
+        b"</sheetData>",
+        b'</sheetData><mergeCells count="1"><mergeCell ref="G2:XFD1048576"/></mergeCells>',
+    )
+    with zipfile.ZipFile(reading.file, "w") as packed:
+        for name, content in parts.items():
+            packed.writestr(name, sheet if name == "xl/worksheets/sheet1.xml" else content)
+    assert "span whole sheets" in faults(read_list(reading.file))[0]
+
+
+def test_a_header_that_is_broken_into_lines_is_one(tmp_path):
+    def change(_, sheet):
+        sheet["A1"], sheet["F1"], sheet["F6"] = "Card\nname", "Seen\nby", "Ann"
+
+    entry = of_book(tmp_path, change).card_set.entries[4]
+    assert (entry.card.name, entry.extra) == ("Bee", (("Seen by", "Ann"),))
+
+
 def test_no_text_of_a_written_workbook_is_a_formula_and_each_stays_a_text():
     """C31, V17."""
     texts = ["=1+1", "+Plus", "-Minus", "@SUM(A1)", "\tx", "#N/A", "007", "TRUE", "http://a.b"]

@@ -15,6 +15,8 @@ from workbench.cardsets.fields import nearest, shown
 from workbench.rules.travelling import Travelling
 
 LARGEST_FILE = 5_000_000
+SPREADSHEETS = frozenset({".csv", ".tsv", ".xlsx", ".xlsm"})
+"""Endings of lists that are no card set yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +71,10 @@ def read_source(path: Path, *, besides: Collection[Path] = ()) -> SourceFile:
         if not path.is_file():
             kind = "a folder" if path.is_dir() else "no file"
             raise NotReadableError(f"{_name(path)} is {kind}", "name a file that ends in .yaml")
+        if path.suffix.lower() in SPREADSHEETS:
+            yaml = f"{path.stem}.yaml"
+            hint = f"make a card set of it: workbench convert {_name(path)} {yaml}"
+            raise NotReadableError(f"{_name(path)} is a spreadsheet", hint)
         if path.stat().st_size > LARGEST_FILE:
             raise too_large()
         return SourceFile(path, decoded(path.read_bytes()))

@@ -6,6 +6,7 @@ it. Knows neither cards nor playtests: it is told what is looked for. Comes afte
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -19,6 +20,8 @@ from workbench.exchange.spreadsheets.tables import Cell, Row, Sheet
 
 Mapped = Mapping[str, Sequence[str]]
 """The headers that a designer says hold a key, by the key."""
+
+_BREAKS = re.compile(r"\s*[\t\n\r\x0b\x0c\x85\u2028\u2029]\s*")
 
 NOTHING: Mapped = MappingProxyType({})
 
@@ -225,7 +228,8 @@ class _Matching:
 
 
 def _written(cell: Cell) -> str:
-    return unguarded(cell.text.strip())
+    """Return a header as written, on one line: in a narrow column people break it."""
+    return _BREAKS.sub(" ", unguarded(cell.text.strip()))
 
 
 def _all(names: Sequence[str]) -> str:

@@ -79,12 +79,12 @@ def text_of(content: bytes, encoding: str | None = None) -> tuple[str, str]:
     name = marked or asked or _told_by(content)
     try:
         return content.decode(name).removeprefix("\ufeff"), name
-    except UnicodeDecodeError as error:
-        line = content.count(b"\n", 0, error.start) + 1
+    except UnicodeError as error:
+        start = error.start if isinstance(error, UnicodeDecodeError) else 0
         raise NotReadableError(
-            f"the byte {content[error.start]:#04x} is not {name} text",
+            f"the byte {content[start]:#04x} is not {name} text",
             "name another encoding, or save the file as UTF-8",
-            line,
+            content.count(b"\n", 0, start) + 1,
         ) from error
 
 

@@ -34,7 +34,7 @@ def read_json(file: Path, content: bytes) -> Reading:
     """
     text = decoded(content).removeprefix("\ufeff")
     try:
-        json.loads(text)
+        json.loads(text, parse_int=str, parse_float=str)  # a number of any length is judged later
     except json.JSONDecodeError as error:
         what = f"the file is no JSON: {error.msg[:1].lower()}{error.msg[1:]}"
         hint = "mend it there, or write the file anew"

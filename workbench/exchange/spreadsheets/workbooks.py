@@ -11,6 +11,7 @@ import io
 import re
 import warnings
 import zipfile
+import zlib
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
@@ -19,7 +20,7 @@ from pathlib import Path
 
 import openpyxl
 from openpyxl.cell.cell import Cell as Stored
-from openpyxl.utils import get_column_letter
+from openpyxl.utils import column_index_from_string, get_column_letter
 from openpyxl.utils.escape import unescape
 from openpyxl.workbook import Workbook
 from openpyxl.worksheet.worksheet import Worksheet
@@ -30,11 +31,15 @@ from workbench.exchange.spreadsheets.tables import Cell, Row, Sheet, plain_numbe
 LARGEST_UNPACKED = 50_000_000
 MOST_PARTS = 1000
 MOST_COLUMNS = 1000
+MOST_CELLS = 2_000_000
 LONGEST_PLAIN = 11
 """Digits of a whole number that a cell shows as they are; more are rounded to the column."""
 
 AS_TEXT = "format the cell as text and type it again"
 _PLAIN_FORMATS = frozenset({"General", "0", "@"})
+_SPAN = re.compile(
+    rb'<(?:\w+:)?(?:mergeCell|hyperlink)\b[^>]*\sref="([A-Z]{1,3})([0-9]+):([A-Z]{1,3})([0-9]+)"'
+)
 _ISO_DATE = re.compile(r"yyyy\\?-mm\\?-dd(;@)?", re.IGNORECASE)
 
 
@@ -47,20 +52,40 @@ def sheets_of(file: Path, content: bytes) -> tuple[Sheet, ...]:
         Where it is no workbook, has a password, or unpacks to more than 50 MB.
     """
     _refuse_absurd(content)
-    shown, stored = _opened(content, results=True), _opened(content, results=False)
-    return tuple(_sheet(file, sheet, stored[sheet.title]) for sheet in shown.worksheets)
+    try:
+        shown, stored = _opened(content, results=True), _opened(content, results=False)
+        return tuple(_sheet(file, sheet, stored[sheet.title]) for sheet in shown.worksheets)
+    except NotReadableError:
+        raise
+    except Exception as error:  # a broken file raises whatever it breaks
+        raise _no_workbook() from error
 
 
 def _refuse_absurd(content: bytes) -> None:
+    """Refuse what is no workbook or would unpack, or fill cells, without an end."""
     try:
         with zipfile.ZipFile(io.BytesIO(content)) as packed:
             parts = packed.infolist()
-    except (zipfile.BadZipFile, ValueError, OSError) as error:
+            if len(parts) > MOST_PARTS or sum(part.file_size for part in parts) > LARGEST_UNPACKED:
+                raise NotReadableError(
+                    "the workbook unpacks to more than 50 MB",
+                    "copy the list to a workbook of its own",
+                )
+            spans = [area for part in parts for area in _areas(packed.read(part))]
+    except (zipfile.BadZipFile, zlib.error, ValueError, OSError, RuntimeError) as error:
         raise _no_workbook() from error
-    if len(parts) > MOST_PARTS or sum(part.file_size for part in parts) > LARGEST_UNPACKED:
+    if sum(spans) > MOST_CELLS:
         raise NotReadableError(
-            "the workbook unpacks to more than 50 MB", "copy the list to a workbook of its own"
+            "merged cells or links span whole sheets", "copy the list alone to a new workbook"
         )
+
+
+def _areas(part: bytes) -> Iterator[int]:
+    """Yield how many cells each merged range or link of a sheet spans: all would be made."""
+    for span in _SPAN.finditer(part):
+        left, top, right, bottom = (number.decode() for number in span.groups())
+        width = column_index_from_string(right) - column_index_from_string(left) + 1
+        yield width * (int(bottom) - int(top) + 1)
 
 
 def _no_workbook() -> NotReadableError:
@@ -72,10 +97,7 @@ def _no_workbook() -> NotReadableError:
 def _opened(content: bytes, *, results: bool) -> Workbook:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # of styles and forms, which no list needs
-        try:
-            return openpyxl.load_workbook(io.BytesIO(content), data_only=results, keep_links=False)
-        except Exception as error:  # a broken file raises whatever it breaks
-            raise _no_workbook() from error
+        return openpyxl.load_workbook(io.BytesIO(content), data_only=results, keep_links=False)
 
 
 def _sheet(file: Path, results: Worksheet, formulas: Worksheet) -> Sheet:
