@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 
 from playwright.sync_api import expect
@@ -50,10 +49,10 @@ def test_pages_are_turned_by_key_and_files_made_of_the_list_as_it_is_edited(
     assert len(pages) == 40
     assert "Remarkable" in pages[0].extract_text()
 
-    at.get_by_role("button", name="For Tabletop Simulator").click()
-    expect(at.get_by_text("great_scott.json: 13 files")).to_be_visible(timeout=LONG)
-    saved = workbench_page.folder / "great_scott-table" / "great_scott.json"
-    assert "Quite Remarkable" in json.dumps(json.loads(saved.read_text("utf-8")))
+    at.get_by_role("button", name="For nanDECK and Squib").click()
+    expect(at.get_by_text("great_scott.csv: 1 file")).to_be_visible()
+    table = workbench_page.folder / "great_scott-table" / "great_scott.csv"
+    assert "Quite Remarkable,primary," in table.read_text("utf-8")
     workbench_page.theme("dark")
     workbench_page.shot("print_dark")
     assert workbench_page.page_errors == []
