@@ -11,6 +11,7 @@ from pathlib import Path
 
 import ipywidgets
 
+from workbench.cardsets.card_set import CardSet
 from workbench.cardsets.fields import FieldError
 from workbench.cardsets.problems import Severity, problem_lines
 from workbench.editing.session import Session
@@ -34,6 +35,7 @@ from workbench.views.boards.sections import Sections
 from workbench.views.line import joined
 from workbench.views.playtests import end_form, feedback_form, rounds_form
 from workbench.views.playtests.evenings import Evenings
+from workbench.views.playtests.findings import Noted, Together
 from workbench.views.playtests.new_form import NewForm
 from workbench.views.playtests.shown import Refused, Shown
 from workbench.views.resting import AfterRest
@@ -70,19 +72,21 @@ class PlaytestsPanel:
         What stands in the notebook.
     evenings : Evenings or None
         The evenings of the list; None for a list that is in no file.
+    together : Together
+        What all of them tell, beside bots.
     """
 
     def __init__(self, session: Session) -> None:
         self._session = session
-        self._of: Path | None = None
+        self._seen: tuple[Path | None, CardSet] | None = None
         self._new: NewForm | None = None
         self._refused: dict[str, Refused] = {}
         self.evenings: Evenings | None = None
         self._top, self._form = Board(self._heard), Board(self._heard)
         self._form.offer(end_form.BOTS, end_form.bots())
-        self._together = ipywidgets.VBox()
+        self.together = Together(self._noted)
         self.sections = Sections(SECTIONS, label="What is noted", chose=self.show)
-        below = self.sections.below([self._form, self._together])
+        below = self.sections.below([self._form, self.together.widget])
         self.widget = ipywidgets.VBox([self._top, below])
         self.widget.add_class("great-scott-playtests")
         self._verbs = self._what_is_heard()
@@ -102,13 +106,15 @@ class PlaytestsPanel:
     # What is shown
 
     def _follow(self) -> None:
-        """Look at the evenings anew where the list, or its file, is another one."""
-        if self._session.path != self._of:
-            self._of, self.evenings = self._session.path, None
-        if self.evenings is None and self._of is not None:
-            self.evenings = Evenings(self._of)
+        """Look at the evenings anew where the list was saved, or has another file."""
+        seen = self._session.path, self._session.saved
+        if self._seen is not None and self._seen[0] == seen[0] and self._seen[1] is seen[1]:
+            return
+        if self._seen is None or self._seen[0] != seen[0]:
+            self.evenings = None if seen[0] is None else Evenings(seen[0])
         elif self.evenings is not None:
             self.evenings.look()
+        self._seen = seen
         self.show()
 
     def show(self) -> None:
@@ -116,14 +122,14 @@ class PlaytestsPanel:
         self._top.show(self._top_parts())
         shown, together = self._shown(), self.sections.chosen == ALL
         self._form.show([] if together else self._form_parts(shown))
-        self._together.layout.display = None if together else "none"
+        self.together.widget.layout.display = None if together else "none"
         if together:
-            self._show_together()
+            self.together.show()
 
-    def _show_together(self) -> None:
-        """Show what all evenings say together."""
-        if self.evenings is None or not self.evenings.finished:
-            self._together.children = (ipywidgets.HTML("No evening without a fault yet."),)
+    def _noted(self) -> Noted:
+        """Return what all evenings together are set beside bots by."""
+        readings = self.evenings.readings if self.evenings else ()
+        return Noted(self._session.saved, readings)
 
     def _shown(self) -> Shown | None:
         """Return the evening that is chosen; None where there is none to write in."""
@@ -284,7 +290,7 @@ def _state(shown: Shown) -> Line:
     """Return whether the notes agree with the rules, or how many do not."""
     faults = sum(one.severity is Severity.FAULT for one in shown.findings)
     noted = sum(one.noted for one in shown.findings)
-    told = [counted(faults, "fault")] * bool(faults)
+    told = [f"{counted(faults, 'thing')} to put right"] * bool(faults)
     told += [f"{counted(noted, 'note')} that the rules contradict"] * bool(noted)
     if told:
         return Line(", ".join(told), Tone.BAD)
