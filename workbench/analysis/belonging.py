@@ -72,6 +72,15 @@ def what_changed(played: CardSet, now: CardSet, *, most: int = 2) -> str:
     return "; ".join([*told[:most], *more])
 
 
+def stale_in_words(played: CardSet, now: CardSet) -> str:
+    """Return why what was played is of another list than that of now; empty where it is not."""
+    changed = what_changed(played, now)
+    if not changed:
+        return ""
+    was = digest_of(box_of(played))[:SHOWN]
+    return f"⚠ Stale: played with the list as it was ({was}); since then {changed}."
+
+
 def _in_substance(played: CardSet, now: CardSet) -> Differences:
     """Return the differences without those that do not change how the list plays."""
     found = differences(played, now)

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 
 import ipywidgets
 
-from workbench.analysis.belonging import SHOWN, substance_of, what_changed
+from workbench.analysis.belonging import SHOWN, stale_in_words, substance_of
 from workbench.cardsets.card_set import CardSet
 from workbench.editing.edited_list import EditedList
 from workbench.play.box_json import digest_of
@@ -222,14 +222,8 @@ class FairPart:
 
 
 def _why_stale(found: Found, now: CardSet) -> str:
-    changed = what_changed(found.card_set, now)
-    if not changed:
-        return ""
-    was = digest_of(box_of(found.card_set))[:SHOWN]
-    return (
-        f"⚠ Stale: played with the list as it was ({was}); since then {changed}. Find out again,"
-        " or undo that."
-    )
+    stale = stale_in_words(found.card_set, now)
+    return f"{stale} Find out again, or undo that." if stale else ""
 
 
 def _how_found(found: Found) -> list[Part]:

@@ -16,7 +16,7 @@ import ipywidgets
 
 from workbench.analysis import play_sentences, play_tables
 from workbench.analysis.as_fan import Trait
-from workbench.analysis.belonging import SHOWN, substance_of, what_changed
+from workbench.analysis.belonging import SHOWN, stale_in_words, substance_of
 from workbench.analysis.simulated import Simulated
 from workbench.editing.edited_list import EditedList
 from workbench.rules.amounts import counted
@@ -164,18 +164,11 @@ class PlayPanel:
             self.results = tuple(run.under(now) for run in self.results)
             self._show()
         else:
-            self._mark(
-                f"⚠ Stale: played with the list as it was ({self._digest}); since then"
-                f" {what_changed(self._played, now)}. Play again, or undo that."
-            )
+            self._mark(f"{stale_in_words(self._played, now)} Play again, or undo that.")
 
     def _mark(self, stale: str) -> None:
         self.stale = stale
         self.board.keep(because=stale)
-
-    @property
-    def _digest(self) -> str:
-        return self.results[0].digest[:SHOWN]
 
     # What is shown
 
