@@ -299,3 +299,17 @@ def test_a_list_in_no_file_has_no_evenings():
     assert "in no file yet" in repr(panel)
     assert words_of([]) == []
     assert panel.sections.chosen == ROUNDS
+
+
+def test_a_list_that_is_saved_otherwise_is_told_and_its_evenings_scored_anew(begun):
+    """The Cactus is worth 2 less: the example then scores 16."""
+    for at, name in enumerate(EXAMPLE):
+        begun.does(f"card 0 1 {at}", name)
+    session = begun.panel._session
+    cactus = next(e.key for e in session.card_set.entries if e.card.name == "Cactus")
+    session.edit(cactus, "value", "1")
+    assert "18 = value 10" in begun.says()
+    session.save()
+    assert "16 = value 8" in begun.says()
+    begun.panel.sections.chosen = PLAYERS
+    assert "the list has changed since" in begun.says()
