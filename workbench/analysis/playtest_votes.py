@@ -76,7 +76,7 @@ class Situation:
     alliteration, scores : tuple of int
         Points of this round's inventions, commissions left out.
     so_far : tuple of int
-        Totals of the rounds before.
+        Points of the rounds before, commendations left out.
     """
 
     alliteration: tuple[int, ...]
@@ -280,7 +280,7 @@ def ballots_of(gathered: Gathered, evening: ScoredPlaytest) -> Iterator[Cast]:
                 if ballot and all(ballot):
                     yield cast(seen, seat, ballot)
         for place, one in enumerate(scored.inventions):
-            so_far[place] += (one.total if one else 0) + scored.commendations[place]
+            so_far[place] += one.total if one else 0
 
 
 def cast(seen: Situation, seat: int, ballot: Sequence[int]) -> Cast:
