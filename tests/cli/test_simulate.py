@@ -58,6 +58,7 @@ def test_shares_of_the_seats_add_up_to_one(capsys):
         (["--bots", "gone.py:Mine"], "gone.py"),
         (["--voter", "showi"], "did you mean showy"),
         (["--log", "no_such_folder/a.jsonl"], "no_such_folder"),
+        (["--log", "both.csv", "--table", "./both.csv"], "name the same file"),
     ],
 )
 def test_a_fault_is_told_in_one_sentence_and_nothing_is_played(capsys, words, says):

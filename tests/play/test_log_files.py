@@ -222,6 +222,15 @@ def test_making_a_writer_touches_nothing(tmp_path):
     assert old.read_bytes() == before
 
 
+def test_a_link_that_leads_to_nothing_yet_leads_to_the_log(tmp_path):
+    link = tmp_path / "link.jsonl"
+    link.symlink_to(tmp_path / "games.jsonl")
+    with LogWriter(link, HEADER):
+        pass
+    assert link.is_symlink()
+    assert read_log(tmp_path / "games.jsonl").header == HEADER
+
+
 def test_the_log_of_an_earlier_batch_is_replaced_as_writing_begins(tmp_path):
     path = written(tmp_path / "games.jsonl")
     with LogWriter(path, HEADER):

@@ -14,7 +14,7 @@ from contextlib import ExitStack
 from workbench.analysis.batch_results import results_of
 from workbench.analysis.play_reporting import in_words
 from workbench.cardsets.reading import load
-from workbench.cli import FINE, INTERRUPTED
+from workbench.cli import FINE, INTERRUPTED, Refused
 from workbench.cli.numbers import SEEDS, whole
 from workbench.cli.output import to_a_file
 from workbench.cli.playing import Following, add_workers, faults_told, workers_of
@@ -110,11 +110,7 @@ def _played(table: Table, arguments: argparse.Namespace) -> tuple[Batch, bool]:
         voter=table.voter,
         seed=table.seed,
     )
-    writers: list[LogWriter | TableWriter] = []
-    if arguments.log is not None:
-        writers.append(LogWriter(arguments.log, header))
-    if arguments.table is not None:
-        writers.append(TableWriter(arguments.table, header))
+    writers = _writers(arguments, header)
     with workers_of(arguments) as workers, ExitStack() as open_files, progress.listening():
         for writer in writers:
             open_files.enter_context(writer)
@@ -122,6 +118,19 @@ def _played(table: Table, arguments: argparse.Namespace) -> tuple[Batch, bool]:
             table, arguments.games, workers=workers, watcher=_Writing(progress, writers)
         )
     return batch, progress.stopped
+
+
+def _writers(arguments: argparse.Namespace, header: Header) -> list[LogWriter | TableWriter]:
+    """Return what writes the games, each into a file of its own."""
+    log, table = arguments.log, arguments.table
+    if log is not None and table is not None and log.resolve() == table.resolve():
+        raise Refused("--log and --table name the same file; give each its own")
+    writers: list[LogWriter | TableWriter] = []
+    if log is not None:
+        writers.append(LogWriter(log, header))
+    if table is not None:
+        writers.append(TableWriter(table, header))
+    return writers
 
 
 def _tell(batch: Batch, *, as_json: bool) -> None:

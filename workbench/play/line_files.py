@@ -54,9 +54,10 @@ class LineFile:
         if self.path.is_dir():
             raise FileRefused(f"{self.path} is a folder; name a file in it for the {self._noun}")
         if not self.path.exists():
-            with self.path.open("xb"):
+            place = self.path.resolve()  # of a link that leads to nothing yet
+            with place.open("xb"):
                 pass
-            self.path.unlink()
+            place.unlink()
         elif self.path.is_fifo() and Path("/dev") not in self.path.absolute().parents:
             raise FileRefused(
                 f"{self.path} is a pipe, which waits for a reader; name a file for the"
