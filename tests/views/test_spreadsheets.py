@@ -40,7 +40,7 @@ def test_a_csv_is_opened_after_its_columns_were_shown(page, opened, tmp_path):
     offer = page.ask("open", name="list.csv")["offer"]
     assert not opened
     assert "5 cards" in offer["words"]
-    assert "column A (Title) is name" in offer["words"]
+    assert "Columns · name: Title · deck: Deck" in offer["words"]
     assert offer["input"]["value"].startswith("name=Title, deck=Deck")
     take(page, offer, "Open it")
     assert [entry.card.name for entry in opened[0].card_set.entries] == LIST
@@ -52,18 +52,21 @@ def test_columns_of_other_names_are_named_once_and_kept(page, opened, tmp_path):
     offer = page.ask("open", name="list.csv")["offer"]
     assert "✖ list.csv is not opened: 3 faults" in offer["words"]
     assert "or say value=Wert" in offer["words"]
+    assert offer["input"]["value"] == "name=, type=, value=, deck=Pile, copies=Copies"
+    offer = take(page, offer, "Read it so")["offer"]
+    assert '"name=" maps nothing' in offer["words"]
     offer = take(page, offer, "Read it so", mapping="nmae=Nom")["offer"]
     assert "did you mean name?" in offer["words"]
     mapping = "name=Nom, type=Genre, value=Wert"
     offer = take(page, offer, "Read it so", mapping=mapping)["offer"]
-    assert "column D (Wert) is value" in offer["words"]
+    assert "value: Wert" in offer["words"]
     changed = take(page, offer, "Open it", mapping=f"{mapping}, extra=Copies")["offer"]
-    assert "column E (Copies) is extra" in changed["words"]  # it is shown again before it is made
+    assert "kept as they are: Copies" in changed["words"]  # it is shown again before it is made
     assert not opened
     take(page, changed, "Open it", keep="mine")
     assert opened[0].card_set.entries[0].extra == ()
     again = page.ask("open", name="list.csv", mapping="mine.yaml")["offer"]
-    assert "column E (Copies) is extra" in again["words"]
+    assert "kept as they are: Copies" in again["words"]
 
 
 def test_an_encoding_and_a_sheet_are_chosen_by_what_they_show(page, opened, tmp_path):
@@ -82,7 +85,7 @@ def test_an_encoding_and_a_sheet_are_chosen_by_what_they_show(page, opened, tmp_
     of_book(tmp_path, change)
     offer = page.ask("open", name="list.xlsx")["offer"]
     offer = take(page, offer, "Old")["offer"]
-    assert "of sheet Old is name" in offer["words"]
+    assert "Columns of Old · name: Name" in offer["words"]
 
 
 def test_a_list_with_faults_of_the_whole_is_opened_to_be_mended(page, opened, tmp_path):

@@ -72,7 +72,7 @@ function showOffer(header, offer) {
     });
   }
   header.offer.replaceChildren(
-    make("span", { class: "words" }, offer.words), ...inputs,
+    make("span", { class: offer.words.includes("\n") ? "words long" : "words" }, offer.words), ...inputs,
     ...(offer.input?.hint ? [make("span", { class: "hint" }, offer.input.hint)] : []),
     ...offer.choices.map((choice) =>
       make("button", { title: choice.hint ?? "", onclick: () => take(choice) }, choice.label)),

@@ -16,6 +16,8 @@ from workbench.cardsets.problems import CardSetError, Problem, Severity, how_man
 from workbench.cardsets.saving import SaveFailed
 from workbench.editing.session import Session
 from workbench.exchange.kinds import TEXTS, WORKBOOKS, ending_of
+from workbench.exchange.spreadsheets.cards_in import NEEDED
+from workbench.exchange.spreadsheets.layout import EXTRA
 from workbench.exchange.spreadsheets.mapping import (
     UnknownMapping,
     mapping_of_text,
@@ -163,7 +165,7 @@ def _details(file: Path, said: Mapping[str, str]) -> dict[str, str]:
 def _told(reading: ListReading) -> Iterator[str]:
     """Yield what was made of the file, and the first of what is wrong with it."""
     if reading.matched:
-        yield "; ".join(map(str, reading.matched))
+        yield _columns(reading)
     yield from reading.notes
     faults = [p for p in reading.problems if p.severity is Severity.FAULT]
     for problem in faults[:MOST_TOLD]:
@@ -172,11 +174,27 @@ def _told(reading: ListReading) -> Iterator[str]:
         yield f"and {counted(len(faults) - MOST_TOLD, 'more fault')}"
 
 
+def _columns(reading: ListReading) -> str:
+    """Return what each column was taken for, on a line."""
+    sheets = dict.fromkeys(match.sheet for match in reading.matched if match.sheet)
+    where = f"Columns of {', '.join(sheets)}" if sheets else "Columns"
+    parts = [
+        f"{'kept as they are' if key == EXTRA else key}: {', '.join(headers)}"
+        for key, headers in mapping_of(reading).items()
+    ]
+    return f"{where} · {' · '.join(parts)}"
+
+
 def _pairs(reading: ListReading) -> str:
-    """Return which column is which as it may be typed; nothing where that cannot say it."""
-    mapped = {key: names for key, names in mapping_of(reading).items() if key != "extra"}
+    """Return which column is which as it may be typed, what is missing left open.
+
+    Nothing where pairs cannot say it: a header may hold what separates them.
+    """
+    mapped = {key: names for key, names in mapping_of(reading).items() if key != EXTRA}
     text = ", ".join(f"{key}={names[0]}" for key, names in mapped.items())
+    missing = [f"{key}=" for key in NEEDED if key not in mapped]
     try:
-        return text if text and parse_mapping(text) == mapped else ""
+        said = text if text and parse_mapping(text) == mapped else ""
     except UnknownMapping:
-        return ""
+        said = ""
+    return ", ".join([*missing, *filter(None, [said])])
