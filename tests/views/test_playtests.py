@@ -13,7 +13,7 @@ from workbench.editing.session import Session
 from workbench.playtests.model import Category, TieBreak
 from workbench.playtests.reading import read_playtest
 from workbench.views.boards.form_board import words_of
-from workbench.views.playtests.panel import END, FEEDBACK, PLAYERS, ROUNDS, PlaytestsPanel
+from workbench.views.playtests.panel import ALL, END, FEEDBACK, PLAYERS, ROUNDS, PlaytestsPanel
 
 EXAMPLE = ("Colossal", "Cactus", "Burning", "Bee", "Booster")
 
@@ -313,3 +313,16 @@ def test_a_list_that_is_saved_otherwise_is_told_and_its_evenings_scored_anew(beg
     assert "16 = value 8" in begun.says()
     begun.panel.sections.chosen = PLAYERS
     assert "the list has changed since" in begun.says()
+
+
+def test_all_evenings_together_are_those_on_the_disk_now(begun):
+    begun.panel.sections.chosen = ALL
+    together = begun.panel.together
+    assert together.widget.layout.display is None
+    assert begun.panel._form.parts == []
+    begun.panel.sections.chosen = ROUNDS
+    assert together.widget.layout.display == "none"
+    begun.does("card 0 1 0", "Colossal")
+    there = together._there()
+    assert there.readings == begun.panel.evenings.readings
+    assert there.readings[0].playtest == begun.on_disk

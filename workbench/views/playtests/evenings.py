@@ -84,11 +84,6 @@ class Evenings:
         return self._unsaved is not None
 
     @property
-    def finished(self) -> tuple[Playtest, ...]:
-        """The evenings without a fault, to be set beside simulated games."""
-        return tuple(one.playtest for one in self.readings if one.playtest is not None and one.ok)
-
-    @property
     def can_undo(self) -> bool:
         """Whether there is a step to take back."""
         return bool(self._back)

@@ -89,6 +89,7 @@ class PlaytestsPanel:
         below = self.sections.below([self._form, self.together.widget])
         self.widget = ipywidgets.VBox([self._top, below])
         self.widget.add_class("great-scott-playtests")
+        self.widget.observe(self._closed, "comm")
         self._verbs = self._what_is_heard()
         session.subscribe(AfterRest(self._follow))
         self._follow()
@@ -102,6 +103,11 @@ class PlaytestsPanel:
             return _NO_FILE
         told = [_told(reading) for reading in self.evenings.readings]
         return "\n".join([self.evenings.in_words(), *told])
+
+    def _closed(self, change: dict[str, object]) -> None:
+        """Stop what goes on once the widget is closed: nobody can see what comes of it."""
+        if change["new"] is None:
+            self.together.stop()
 
     # What is shown
 
