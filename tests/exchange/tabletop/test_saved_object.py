@@ -160,6 +160,17 @@ def test_no_card_is_lost_or_added_and_none_changes_its_deck(listed):
     assert all(card.back == backs[card.name] for card in cards)
 
 
+def test_two_cards_that_look_alike_are_both_there():
+    """A list may be so while it is edited, and the workbench writes it as it is edited."""
+    (assets, *_) = decks_of(of([entry("Bee"), entry("Bee", copies=2)]))
+    assert assets.size == 3
+
+
+def test_a_table_holds_more_cards_than_a_print():
+    decks = decks_of(of(numbered(Deck.ASSET, 10, copies=1000)))
+    assert [deck.size for deck in decks if deck.name == "Asset"] == [10_000]
+
+
 def test_more_cards_than_a_table_holds_are_refused_in_words():
     many = of(numbered(Deck.ASSET, 101, copies=1000))
     with pytest.raises(TabletopRefused, match=r"101,000 cards .* fewer copies, 100,000"):

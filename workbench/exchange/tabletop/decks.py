@@ -9,8 +9,8 @@ Every card of a deck stands on its sheets once, however many copies of it lie in
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 from workbench.cardsets.card_set import CardSet
@@ -127,15 +127,19 @@ def decks_of(card_set: CardSet) -> tuple[TableDeck, ...]:
     ------
     TabletopRefused
         Where there are more than `MOST` cards.
+    PrintRefused
+        Where there are more different ones than can be drawn.
     """
-    number = sum(entry.copies for entry in card_set.entries)
+    copies = {entry.key: entry.copies for entry in card_set.entries}
+    number = sum(copies.values())
     if number > MOST:
         raise TabletopRefused(
             f"{number:,} cards are more than a virtual table holds; give them fewer copies,"
             f" {MOST:,} cards in all at most"
         )
-    pieces = pieces_of(card_set, Part)
-    decks = [TableDeck(back, _cards(pieces, back)) for back in NAMES]
+    alone = tuple(replace(entry, copies=min(entry.copies, 1)) for entry in card_set.entries)
+    pieces = pieces_of(replace(card_set, entries=alone), Part)
+    decks = [TableDeck(back, tuple(_cards(pieces, back, copies))) for back in NAMES]
     return tuple(deck for deck in decks if deck.cards)
 
 
@@ -146,9 +150,14 @@ def sheets_of(deck: TableDeck) -> tuple[Sheet, ...]:
     return tuple(Sheet(part, *_places(len(part))) for part in parts)
 
 
-def _cards(pieces: Iterable[Piece], back: Back) -> tuple[TableCard, ...]:
-    of_deck = (piece for piece in pieces if piece.back is back)
-    return tuple(TableCard(piece, sum(1 for _ in alike)) for piece, alike in groupby(of_deck))
+def _cards(pieces: Iterable[Piece], back: Back, copies: Mapping[int, int]) -> Iterator[TableCard]:
+    """Yield the cards of one back; `copies` of cards of the list are by the keys of entries."""
+    of_deck = [piece for piece in pieces if piece.back is back]
+    for piece in of_deck:
+        if piece.entry is not None:
+            yield TableCard(piece, copies[piece.entry.key])
+    for piece, alike in groupby(piece for piece in of_deck if piece.entry is None):
+        yield TableCard(piece, sum(1 for _ in alike))
 
 
 def _places(cards: int) -> tuple[int, int]:
