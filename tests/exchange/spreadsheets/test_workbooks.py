@@ -61,14 +61,17 @@ def test_rows_that_are_only_styled_are_none_however_far_down(tmp_path):
     assert names(of_book(tmp_path, change)) == LIST
 
 
-def test_hidden_rows_are_read_and_told(tmp_path):
+def test_hidden_rows_and_columns_are_read_and_told(tmp_path):
     def change(_, sheet):
+        sheet.column_dimensions["C"].hidden = True
         sheet.row_dimensions[5].hidden = True
         sheet.row_dimensions[30].hidden = True  # nothing is in it
 
     reading = of_book(tmp_path, change)
     assert names(reading) == LIST
     assert "sheet Cards: hidden rows are read like all others (5)" in reading.notes
+    assert "sheet Cards: hidden columns are read like all others (C)" in reading.notes
+    assert any("the rules are the rulebook's" in note for note in reading.notes)
 
 
 def test_a_merged_text_stands_in_each_of_its_rows(tmp_path):
@@ -128,10 +131,14 @@ def test_of_a_number_its_worth_counts_and_of_a_note_its_sense(tmp_path):
     def change(_, sheet):
         sheet["D5"], sheet["D5"].number_format = 2.0, "0.00"
         sheet["F1"], sheet["F5"], sheet["F6"] = "Added", datetime(2024, 3, 1), 0.25  # noqa: DTZ001
+        sheet["F2"], sheet["F3"] = datetime(2024, 3, 2), datetime(2024, 3, 3)  # noqa: DTZ001
         sheet["G1"], sheet["G5"] = "Locked", True
 
-    entry = of_book(tmp_path, change).card_set.entries[3]
+    reading = of_book(tmp_path, change)
+    entry = reading.card_set.entries[3]
     assert (entry.card.value, entry.extra, entry.locked) == (2, (("Added", "2024-03-01"),), True)
+    (told,) = [note for note in reading.notes if "date" in note]
+    assert told.endswith('read as "2024-03-02", and 2 more in its column')
 
 
 def test_the_only_visible_sheet_of_cards_is_taken_and_the_others_named(tmp_path):

@@ -12,7 +12,7 @@ from workbench.cardsets.fields import nearest, shown
 from workbench.cardsets.parsing.sources import NotReadableError
 from workbench.exchange.spreadsheets.cards_in import NEEDED, title_deck
 from workbench.exchange.spreadsheets.columns import Header, Mapped, bare, header_of
-from workbench.exchange.spreadsheets.layout import CARD_COLUMNS, CARDS
+from workbench.exchange.spreadsheets.layout import CARD_COLUMNS, CARDS, COMMISSIONS, RULES
 from workbench.exchange.spreadsheets.parts_in import PARTS
 from workbench.exchange.spreadsheets.tables import Book, Sheet
 
@@ -131,9 +131,14 @@ def _titles(sheets: Iterable[Sheet]) -> str:
 
 
 def told_of(book: Book, read: Sequence[Sheet]) -> list[str]:
-    """Return what there is to tell of a workbook's sheets: which were read, which left out."""
-    if len(book.sheets) < 2:
+    """Return what there is to tell of a workbook: sheets read, left out, and not there."""
+    titles = [sheet.title for sheet in read]
+    if titles == [None]:
         return []
-    left_out = [sheet for sheet in book.sheets if sheet not in read]
-    told = f"sheets read: {_titles(read)}"
-    return [f"{told}; left out: {_titles(left_out)}" if left_out else told]
+    told = []
+    if len(book.sheets) > 1:
+        left_out = _titles(sheet for sheet in book.sheets if sheet not in read)
+        told.append(f"sheets read: {_titles(read)}" + (f"; left out: {left_out}" * bool(left_out)))
+    if RULES not in titles and COMMISSIONS not in titles:
+        told.append(f"no sheet {RULES} or {COMMISSIONS}: the rules are the rulebook's, with none")
+    return told

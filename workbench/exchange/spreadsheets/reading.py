@@ -191,7 +191,7 @@ def _of_book(book: Book, asked: Asked, contents: Mapping[Path, bytes]) -> ListRe
     told = (
         *_above(found),
         *_kept(matched),
-        *(told for growing, _ in (*cards, *parts) for told in growing.told),
+        *(told for growing, _ in (*cards, *parts) for told in growing.all_told()),
     )
     listed = ListReading(book.file, None, headers, matched, (*notes, *told), (book.file,))
     return _judged(listed, [*parts, *cards], contents)

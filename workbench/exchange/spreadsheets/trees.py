@@ -6,8 +6,8 @@ and `parts_in` fill it, `reading` has it judged and tells each problem at its ce
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from workbench.cardsets.fields import BLANK_WORDS, shown
@@ -32,18 +32,26 @@ class Growing:
 
     sheet: Sheet
     document: Document
-    told: list[str]
+    told: list[str] = field(default_factory=list)
+    _spelled: dict[tuple[int, str], list[Cell]] = field(default_factory=dict)
 
     @staticmethod
     def of(sheet: Sheet) -> Growing:
         """Return the empty tree of a sheet."""
-        document = Document(sheet.file / (sheet.title or "table"), "", tree={})
-        return Growing(sheet, document, [])
+        return Growing(sheet, Document(sheet.file / (sheet.title or "table"), "", tree={}))
 
     @property
     def tree(self) -> dict[str, Any]:
         """The tree, to be filled."""
         return self.document.tree  # type: ignore[return-value]  # made as one by `of`
+
+    def all_told(self) -> Iterator[str]:
+        """Yield what there is to tell, of each column only once."""
+        yield from self.told
+        for (_, doubt), cells in self._spelled.items():
+            first = cells[0]
+            more = f", and {len(cells) - 1} more in its column" if len(cells) > 1 else ""
+            yield f"{self.sheet.where(first)} {doubt}: read as {shown(first.text)}{more}"
 
     def put(self, path: TreePath, cell: Cell, *, of_key: bool = False) -> None:
         """Note the cell in which a part of the tree stands."""
@@ -69,8 +77,7 @@ class Growing:
             return written
         if cell.text and key in LENIENT:
             if not cell.number:
-                where = self.sheet.where(cell)
-                self.told.append(f"{where} {cell.doubt}: read as {shown(cell.text)}")
+                self._spelled.setdefault((cell.column, cell.doubt), []).append(cell)
             return written
         return self._doubtful(cell)
 
@@ -92,8 +99,8 @@ class Growing:
         if cell.doubt and not cell.number:
             return self._doubtful(cell)
         if text in BLANK_WORDS and text:
-            what = f"the {key} {shown(text)} is no number"
-            return self.refused(cell, what, "empty the cell, or write a number")
+            what = f"the cell of {key} says {shown(text)}, and is not empty"
+            return self.refused(cell, what, "empty it, or write a number")
         return Written(text)
 
 

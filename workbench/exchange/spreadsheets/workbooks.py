@@ -141,13 +141,23 @@ def _refuse_wide(title: str, rows: Mapping[int, Mapping[int, Cell]]) -> None:
         )
 
 
-def _hidden(sheet: Worksheet, rows: Iterable[int]) -> Iterator[str]:
+def _hidden(sheet: Worksheet, rows: Mapping[int, Mapping[int, Cell]]) -> Iterator[str]:
     numbers = [
         row for row in rows if row in sheet.row_dimensions and sheet.row_dimensions[row].hidden
     ]
     if numbers:
         which = ", ".join(map(str, numbers[:10])) + (" ..." if len(numbers) > 10 else "")
         yield f"hidden rows are read like all others ({which})"
+    filled = {column for cells in rows.values() for column in cells}
+    hidden = {
+        column
+        for one in sheet.column_dimensions.values()
+        if one.hidden
+        for column in filled & set(range(one.min or 0, (one.max or 0) + 1))
+    }
+    if hidden:
+        which = ", ".join(map(get_column_letter, sorted(hidden)))
+        yield f"hidden columns are read like all others ({which})"
 
 
 def _fill_merged(sheet: Worksheet, cells: dict[tuple[int, int], Cell]) -> Iterator[str]:
