@@ -20,6 +20,7 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 
 from tests.proofs import honesty_games as games
+from tests.proofs import honesty_playtests as playtests
 from tests.proofs.honesty_findings import Finding
 from tests.proofs.honesty_looking import SEQUENCES, false_alarms, real_alarms
 from tests.proofs.honesty_paired import PAIRED, paired_coverage, real_pairs
@@ -37,6 +38,7 @@ def proofs(repeats: int) -> list[Proof]:
         partial(games.answered, **many),
         partial(games.asked_alone, **many),
         partial(games.lucky, **many),
+        partial(playtests.evenings, **many),
         *(partial(_one, paired_coverage, name, **many) for name in PAIRED),
         partial(_one, real_pairs, batches=max(10, repeats // 50), games=200),
         partial(games.named_for_nothing, **many),

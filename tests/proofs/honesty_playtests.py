@@ -21,17 +21,18 @@ from workbench.play.paired import Seating
 from workbench.play.scoring_games import play_scored
 from workbench.play.tally import Source
 
+BALLOTS = "few ballots tell: widened by 4 parts in n"
 FEW = "few seats tell: widened by 4 parts in n"
 STEPS = "so few cases move in steps, and Wilson's interval errs on the wide side where most say no"
 
 
 def evenings(*, repeats, seed=6):
-    """Yield all findings of this module; those of votes over a fifth of the repeats."""
+    """Yield all findings of this module."""
     chance = np.random.default_rng(seed)
     yield from made(chance, repeats)
     yield cards(chance, repeats)
     yield from ratings(chance, repeats)
-    yield from votes(chance, repeats // 5)
+    yield from votes(chance, repeats)
 
 
 def made(chance, repeats, pool=2_000):
@@ -114,22 +115,26 @@ def true_gain(voter, lapse):
     return float(gains_of(many)[voter].mean(axis=0).max())
 
 
+BY_WHOM = (("showy", 0.7), ("uniform", 1.0), ("by_score", 0.4), ("shrewd", 0.1))
+"""Who votes, and in what share of choices by chance."""
+
+
 def votes(chance, repeats):
-    """Yield how often a voter is named wrongly, and how often its gain holds the truth."""
-    for voter, lapse in (("uniform", 1.0), ("showy", 0.7), ("by_score", 0.4), ("shrewd", 0.1)):
+    """Yield how often a gain holds the truth, and how often a voter is named wrongly.
+
+    The gain of the first alone over all repeats, the rest over a tenth: a fit takes long.
+    """
+    for place, (voter, lapse) in enumerate(BY_WHOM):
         for ballots in (12, 36):
             found = [
-                fit(votes_by(chance, ballots, voter=voter, lapse=lapse)) for _ in range(repeats)
+                fit(votes_by(chance, ballots, voter=voter, lapse=lapse))
+                for _ in range(repeats // (10 if place else 1))
             ]
             about = f"{ballots} ballots of {voter}, {lapse:.0%} by chance"
-            yield alarms(
-                "a voter named wrongly",
-                about,
-                [f.decided and f.fits[0].voter != voter for f in found],
-            )
-            if voter == "uniform":
-                continue
-            gains = [next(one.gain for one in f.fits if one.voter == voter) for f in found]
-            truth = true_gain(voter, lapse)
-            held = [holds(one.interval, truth) for one in gains if one.interval]
-            yield coverage("what a voter gains over chance", about, held)
+            wrong = [one.decided and one.fits[0].voter != voter for one in found]
+            yield alarms("a voter named wrongly", about, wrong)
+            if not place:
+                gains = [next(one.gain for one in f.fits if one.voter == voter) for f in found]
+                truth = true_gain(voter, lapse)
+                held = [holds(one.interval, truth) for one in gains if one.interval]
+                yield coverage("what a voter gains over chance", about, held, design=BALLOTS)

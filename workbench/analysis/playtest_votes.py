@@ -22,7 +22,12 @@ import numpy as np
 import numpy.typing as npt
 from scipy.stats import chi2
 
-from workbench.analysis.intervals import Interval
+from workbench.analysis.intervals import (
+    LOPSIDED,
+    NORMAL_QUANTILE,
+    Interval,
+    student_quantile,
+)
 from workbench.analysis.play_results import Told
 from workbench.analysis.play_sentences import with_interval
 from workbench.analysis.playtest_evenings import Gathered
@@ -236,9 +241,16 @@ def _told(word: str, gains: Numbers, drawn: Numbers) -> VoterFit:
     value = float(means[best])
     if word == "uniform" or value <= 1e-9:
         return VoterFit(voter=word, lapse=None, gain=Told(0.0, None))
-    low, high = (float(end) for end in np.quantile(drawn, (0.025, 0.975)))
-    gain = Told(value, Interval(min(low, value), max(high, value)))
+    gain = Told(value, _reach(value, drawn, ballots=len(gains)))
     return VoterFit(voter=word, lapse=float(LAPSES[best]), gain=gain)
+
+
+def _reach(value: float, drawn: Numbers, *, ballots: int) -> Interval:
+    """Return where a gain lies by what it is in draws; wider where ballots are few, as `Ratio`."""
+    low, high = (float(end) for end in np.quantile(drawn, (0.025, 0.975)))
+    wider = student_quantile(ballots - 1) / NORMAL_QUANTILE * (1 + LOPSIDED / ballots)
+    below, above = wider * max(0.0, value - low), wider * max(0.0, high - value)
+    return Interval(max(0.0, value - below), value + above)
 
 
 def _draws(ballots: int, seed: int) -> Numbers:
