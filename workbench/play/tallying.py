@@ -197,6 +197,7 @@ def _count_looks(cards: Sums, states: Sequence[GameState], entries: Sequence[int
     """Fill in who had a listed card in hand at a pick, and until when each copy was about."""
     seen: set[tuple[int, int, int]] = set()
     last: dict[tuple[int, int], int] = {}
+    offered: Counter[int] = Counter()
     for state in states:
         if state.phase is not Phase.PICK or state.moves:
             continue
@@ -204,7 +205,9 @@ def _count_looks(cards: Sums, states: Sequence[GameState], entries: Sequence[int
             for card in at_table.hand:
                 seen.add((state.round, seat, entries[card]))
                 last[state.round, card] = state.turn
-                cards[CardSum.OFFERED, entries[card]] += fits(state.box, at_table.slots, card)
+                offered[entries[card]] += fits(state.box, at_table.slots, card)
+    for listed, count in offered.items():
+        cards[CardSum.OFFERED, listed] += count
     for _, _, listed in seen:
         cards[CardSum.SEEN, listed] += 1
     for (_, card), turn in last.items():

@@ -168,8 +168,10 @@ def fits(box: Box, slots: Slots, card: int) -> bool:
 def open_slot(box: Box, slots: Slots, card: int) -> int | None:
     """Return the first open slot, 0 to 4, that takes a card; None where none does."""
     deck = box.cards[card].deck
-    fitting = (s for s, held in enumerate(slots) if held is None and SLOTS[s] is deck)
-    return next(fitting, None)
+    for slot, held in enumerate(slots):
+        if held is None and SLOTS[slot] is deck:
+            return slot
+    return None
 
 
 def invention_of(box: Box, slots: Slots) -> Invention:
@@ -200,5 +202,8 @@ def unaccounted(state: GameState) -> tuple[int, ...]:
     for seat in state.seats:
         lying += seat.hand
         lying += [card for card in seat.slots if card is not None]
+    every = range(len(state.box.cards))
+    if len(lying) == len(every) and set(lying).issuperset(every):
+        return ()
     counts = Counter(lying)
-    return tuple(card for card in range(len(state.box.cards)) if counts[card] != 1)
+    return tuple(card for card in every if counts[card] != 1)
