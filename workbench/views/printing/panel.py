@@ -196,7 +196,7 @@ class PrintPanel:
             picture, says = drawn.png, sheets.says(number)
             self._of_page = drawn.listing.in_words()
         except PrintRefused as refused:
-            picture, says = b"", "; ".join(refused.reasons)
+            picture, says = b"", f"No page: {'; '.join(refused.reasons)}."
         self.page.show(picture, page=number, pages=len(sheets.pages), says=says)
 
     def _show(self) -> None:
