@@ -70,7 +70,7 @@ def test_whoever_votes_with_lapses_is_found_with_about_as_many():
     assert found.decided
     assert found.fits[0].voter == "by_score"
     assert found.fits[0].lapse == pytest.approx(0.4, abs=0.15)
-    assert "by_score fits these 120 ballots best" in found.sentence
+    assert "fits these 120 ballots best is by_score: each" in found.sentence
 
 
 def test_votes_by_chance_name_hardly_ever_a_voter():

@@ -132,6 +132,17 @@ class VoterFit:
             None if value is None else exp(value), ends and Interval(exp(ends.low), exp(ends.high))
         )
 
+    @property
+    def sentence(self) -> str:
+        """How well it fits: `showy: each 3.2 (2.7 to 3.8) times as likely as by chance, ...`."""
+        if self.gain.value is None:
+            return f"{self.voter}: cannot have cast a ballot"
+        if self.lapse is None:
+            return f"{self.voter}: no better than chance"
+        times = with_interval(self.times, _times)
+        lapses = percent(self.lapse, 0)
+        return f"{self.voter}: each {times} times as likely as by chance, with {lapses} lapses"
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class VotersFit:
@@ -173,15 +184,9 @@ class VotersFit:
         if best.lapse is None:
             return f"Undecided: no voter fits {ballots} better than chance does"
         if self.decided:
-            return f"{best.voter} fits these {ballots} best: {_told_of(best)}"
+            return f"The voter that fits these {ballots} best is {best.sentence}"
         why = "too few ballots" if self.ballots < LEAST_BALLOTS else "another may fit as well"
-        return f"Undecided, {why}: {best.voter} fits {ballots} best, {_told_of(best)}"
-
-
-def _told_of(one: VoterFit) -> str:
-    """Return how well a voter fits: `each 3.2 (2.7 to 3.8) times as likely as by chance`."""
-    times = with_interval(one.times, _times)
-    return f"each {times} times as likely as by chance, with {percent(one.lapse or 0, 0)} lapses"
+        return f"Undecided, {why}: of {ballots} the best fit is {best.sentence}"
 
 
 def _times(number: float) -> str:
