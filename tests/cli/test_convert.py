@@ -98,6 +98,17 @@ def test_a_csv_is_written_as_the_spreadsheet_at_hand_wants_it(mine, tmp_path):
     assert (tmp_path / "b.csv").read_bytes().startswith(b"Name;Deck;")
 
 
+def test_pictures_that_stay_behind_are_told(tmp_path, capsys):
+    source = tmp_path / "list.yaml"
+    source.write_text(FILE.replace("value: 1}", "value: 1, art: bee.png}"))
+    pictures = FILE.count("value: 1}")
+    (tmp_path / "sheets").mkdir()
+    assert convert(source, tmp_path / "list.xlsx") == 0
+    assert "copy them too" not in capsys.readouterr().err
+    assert convert(source, tmp_path / "sheets" / "list.xlsx") == 0
+    assert f"{pictures} pictures of the cards" in capsys.readouterr().err
+
+
 def test_a_rest_of_another_list_is_told_and_one_with_cards_refused(mine, tmp_path, capsys):
     convert(mine, tmp_path / "list.csv")
     (tmp_path / "list.csv").write_text(csv_of([(f"New {row[0]}", *row[1:]) for row in ROWS]))

@@ -72,6 +72,9 @@ def run(arguments: argparse.Namespace) -> int:
         print(json.dumps(_as_json(reading, files), ensure_ascii=False))
     elif files:
         print(f"wrote {' and '.join(map(str, files))}: {_contents(reading)}")
+    if files and (pictures := _left_behind(reading, arguments.target)):
+        noun = counted(pictures, "picture")
+        print(f"{noun} of the cards (art) lie beside the old list: copy them too", file=sys.stderr)
     return FINE if files else INPUT_AT_FAULT
 
 
@@ -110,6 +113,17 @@ def _written(reading: ListReading, arguments: argparse.Namespace) -> tuple[Path,
     except SaveFailed as error:
         hint = error.hint.replace("say to write over it", "say --force")
         raise Refused(f"{error.what}; {hint}") from error
+
+
+def _left_behind(reading: ListReading, target: Path) -> int:
+    """Return how many pictures are named from another folder than that of the new file."""
+    entries = reading.card_set.entries if reading.card_set else ()
+    homes = (
+        (entry.origin.file if entry.origin else reading.file).parent.resolve()
+        for entry in entries
+        if entry.art and not Path(entry.art).is_absolute()
+    )
+    return sum(home != target.parent.resolve() for home in homes)
 
 
 def _sign(word: str | None) -> str | None:

@@ -27,7 +27,7 @@ class Growing:
     """The tree of one sheet in the making.
 
     Its document stands for the sheet as if it were a file in a folder, so that problems of
-    several sheets can be told apart; `placed` gives them their cells back.
+    several sheets can be told apart; `Places` gives them their cells back.
     """
 
     sheet: Sheet
