@@ -18,8 +18,11 @@ from xdist.scheduler import LoadScopeScheduling
 
 from tests.browser.chromium import browser_path
 
-HELD_ELSEWHERE = {"analysis", "cli", "views"}
-"""The folders whose batches need not be held to the rules in earnest: tests/play does that."""
+HELD_ELSEWHERE = {
+    *("analysis", "cli", "views"),
+    *("test_paired.py", "test_scoring_games.py", "test_cluster.py"),
+}
+"""Where batches need not be held to the rules in earnest: the rest of tests/play does that."""
 FEW = 8
 """Games of a batch that are judged there: the 64 of the house would take most of the time."""
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import os
+from datetime import date
+from pathlib import Path
 
 import pytest
 
 from tests.reporting.pages import ReportPage
 from tests.rulebook_example import FILE
 from workbench.cardsets.finding import find
+from workbench.cardsets.reading import load
 from workbench.cli import main
 
 NASTY = ("<b>Bee</b>", "Bee & Co", "<img src=x onerror=alert(1)>", "$x$", "</script><i>", "=1+1")
@@ -82,17 +85,22 @@ def test_it_tells_what_changed_since_the_saved_version(page):
     assert difference == f"{100 * (is_now - was):+.2f} %"
 
 
-@pytest.mark.slow
-def test_saving_a_version_makes_the_report_anew_as_it_was_asked_for(folder, page, capsys):
+def test_saving_a_version_makes_the_report_anew_as_it_was_asked_for(folder, page, monkeypatch):
+    """The same table, the list as it is saved by then, and the day of today."""
+    made_anew = []
+
+    def noted(asked, file):
+        made_anew.append((asked, load(asked.card_set).version, file.resolve()))
+
+    monkeypatch.setattr("workbench.cli.report.make", noted)
     path = folder / "lists" / "mine.yaml"
     path.write_text(path.read_text(encoding="utf-8").replace("name: Apricot", "name: Asphodel"))
     assert main(["save-version", str(path)]) == 0
-    assert "mine.html" in capsys.readouterr().out
-    told = ReportPage(page).told
-    assert told["list"] == ["A<B, version 1.1, of mine.yaml"]
-    assert (told["players"], told["seed"]) == (["3"], ["7"])
-    assert told["games"][0].startswith("60,")
-    assert "Apricot is now Asphodel" in page.read_text(encoding="utf-8")
+    ((asked, version, file),) = made_anew
+    assert (file, version) == (page.resolve(), "1.1")
+    assert Path(asked.card_set).resolve() == path.resolve()
+    assert (asked.games, asked.players, asked.seed) == (60, 3, 7)
+    assert asked.date == date.today().isoformat()  # noqa: DTZ011 - the designer's own day
 
 
 @pytest.mark.slow

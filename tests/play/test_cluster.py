@@ -86,7 +86,7 @@ def test_a_cluster_that_goes_away_in_the_midst_is_told_in_words(table):
             Cluster(address) as workers,
             pytest.raises(NoCluster, match=f"cluster at {address} went away") as gone,
         ):
-            simulate(table, 200_000, workers=workers, watcher=Closing())
+            simulate(table, 60_000, workers=workers, watcher=Closing())
     assert "\n" not in str(gone.value)
 
 

@@ -77,7 +77,7 @@ def test_a_bot_among_its_like_takes_the_fair_share(great_scott, tmp_path):
     bot.write_text(
         "from workbench.play.bots.random_bot import RandomBot\nclass Twin(RandomBot): pass"
     )
-    ladder = play_ladder(field(great_scott, f"random,{bot}:Twin", players=3), 150)
+    ladder = play_ladder(field(great_scott, f"random,{bot}:Twin", players=3), 50)
     for pairing in ladder.pairings:
         low, high = wilson(pairing.wins, pairing.games)
         assert low <= 1 / 3 <= high

@@ -59,7 +59,7 @@ def test_other_dice_leave_the_telephones_and_commissions_dealt_and_change_the_pl
     assert np.array_equal(one.telephones, other.telephones)
     assert np.array_equal(one.dealt[:, 0], other.dealt[:, 0])
     assert not np.array_equal(one.points, other.points)
-    assert played.judged == 64
+    assert played.judged == 8
 
 
 def test_the_tables_own_seed_is_its_dice_unless_told(table):
