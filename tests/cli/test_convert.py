@@ -137,3 +137,9 @@ def test_what_cannot_be_done_is_refused_in_a_sentence(mine, capsys, monkeypatch,
     assert convert(*words) == 2
     assert told in capsys.readouterr().err
     assert [path.name for path in mine.parent.iterdir()] == ["mine.yaml"]
+
+
+def test_other_commands_say_how_a_spreadsheet_becomes_a_card_set(tmp_path, capsys):
+    (tmp_path / "list.csv").write_text(csv_of())
+    assert main(["odds", str(tmp_path / "list.csv")]) == 2
+    assert "workbench convert list.csv list.yaml" in capsys.readouterr().err
