@@ -6,7 +6,7 @@ only what belongs together, and what is heard of it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import ipywidgets
@@ -198,7 +198,8 @@ class PlaytestsPanel:
         }
         section = self.sections.chosen
         rest = [one for one in shown.findings if _section_of(one) == section and not _beside(one)]
-        return [*makers[section](shown), *map(_line, rest)]
+        parts = [*makers[section](shown), *map(_line, rest)]
+        return _with_alarm(parts) if self.evenings and self.evenings.unsaved else parts
 
     def _offer_cards(self, shown: Shown) -> None:
         for deck, cards in rounds_form.offers(shown.card_set).items():
@@ -290,6 +291,14 @@ def _where(evenings: Evenings) -> str:
     if chosen is None:
         return evenings.in_words()
     return f"Each step is saved in {evenings.folder.name}/{chosen.file.name}"
+
+
+def _with_alarm(parts: Sequence[Part]) -> list[Part]:
+    """Return parts with a line below each heading: one of them is in sight, wherever one reads."""
+    alarm = Line("Not saved: choose at the top what to do.", Tone.BAD)
+    return [
+        one for part in parts for one in ([part, alarm] if isinstance(part, Heading) else [part])
+    ]
 
 
 def _state(shown: Shown) -> Line:
