@@ -244,6 +244,11 @@ def test_nothing_is_written_over_what_somebody_else_wrote(begun):
     assert "changed on disk" in begun.says()
     assert begun.controls()["card 0 1 0"]["text"] == "Colossal"
     assert begun.says().count("Not saved: choose at the top") == 3
+    begun.does("evening", begun.file.name)
+    begun.begin("Ada, Grace, Eve")
+    assert "is not saved" in begun.controls()["new players"]["problem"]
+    begun.does("leave")
+    assert begun.controls()["card 0 1 0"]["text"] == "Colossal"
     old = begun.file
     begun.does("beside")
     assert (old.read_text(), begun.file.name) == (theirs, "2026-11-30-friday-night-2.yaml")

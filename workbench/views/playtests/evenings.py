@@ -117,6 +117,8 @@ class Evenings:
         FieldError
             Where they cannot play so, or the file cannot be made.
         """
+        if self.unsaved:
+            raise FieldError("a step of the evening that is shown is not saved", "choose above")
         list_name = name_of_list(self.list_file, self.folder)
         card_set = self._lists.now(self.list_file)
         if card_set is None:

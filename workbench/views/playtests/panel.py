@@ -241,7 +241,8 @@ class PlaytestsPanel:
             self._refused[name] = Refused(text, str(refused))
 
     def _choose(self, file: str) -> None:
-        if self.evenings is not None:
+        """Show another evening, unless a step of this one still waits to be saved."""
+        if self.evenings is not None and not self.evenings.unsaved:
             self._refused.clear()
             self.evenings.look()
             self.evenings.choose(self.evenings.folder / file)
@@ -295,10 +296,10 @@ def _where(evenings: Evenings) -> str:
 
 def _with_alarm(parts: Sequence[Part]) -> list[Part]:
     """Return parts with a line below each heading: one of them is in sight, wherever one reads."""
-    alarm = Line("Not saved: choose at the top what to do.", Tone.BAD)
-    return [
-        one for part in parts for one in ([part, alarm] if isinstance(part, Heading) else [part])
-    ]
+    alarm, told = Line("Not saved: choose at the top what to do.", Tone.BAD), list[Part]()
+    for part in parts:
+        told += [part, alarm] if isinstance(part, Heading) else [part]
+    return told
 
 
 def _state(shown: Shown) -> Line:
