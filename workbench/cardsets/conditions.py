@@ -157,6 +157,7 @@ def _filled(example: str) -> BeforeValidator:
     key = example.partition(":")[0]
 
     def checked(value: object) -> object:
+        """Return a value as it is, or refuse an empty one."""
         if value in ({}, []):
             raise FieldError(f"{key} says nothing", f"write a condition, such as {example}")
         return value

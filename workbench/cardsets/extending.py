@@ -141,6 +141,7 @@ class _Joining:
     part: Part
 
     def join(self) -> None:
+        """Add cards and commissions, merge rules and targets, then change what stands there."""
         shape, so_far = self.part.shape, self.so_far
         so_far.name = shape.name or so_far.name
         so_far.version = shape.version or so_far.version

@@ -83,6 +83,7 @@ class RulePath:
 
 def _attribute(name: str) -> tuple[Getter, Putter]:
     def put(rules: Rules, value: RuleValue) -> Rules:
+        """Return rules with another value of the attribute."""
         changed: dict[str, Any] = {name: value}
         return replace(rules, **changed)
 
@@ -91,6 +92,7 @@ def _attribute(name: str) -> tuple[Getter, Putter]:
 
 def _points(name: str) -> tuple[Getter, Putter]:
     def put(rules: Rules, value: RuleValue) -> Rules:
+        """Return rules that score with other points."""
         changed: dict[str, Any] = {name: value}
         return replace(rules, scoring=replace(rules.scoring, **changed))
 
@@ -99,9 +101,11 @@ def _points(name: str) -> tuple[Getter, Putter]:
 
 def _run(length: int) -> tuple[Getter, Putter]:
     def get(rules: Rules) -> RuleValue:
+        """Return the points of a run of this length."""
         return rules.scoring.for_run(length)
 
     def put(rules: Rules, value: RuleValue) -> Rules:
+        """Return rules with other points for it."""
         before, after = rules.scoring.runs[: length - 2], rules.scoring.runs[length - 1 :]
         runs: Any = (*before, value, *after)
         return replace(rules, scoring=replace(rules.scoring, runs=runs))
@@ -128,6 +132,7 @@ def _choice(path: str, words: str, name: str, choices: type[StrEnum]) -> RulePat
     getter, put_member = _attribute(name)
 
     def put(rules: Rules, value: RuleValue) -> Rules:
+        """Return rules with the choice of this word."""
         return put_member(rules, choices(str(value)))
 
     return RulePath(path, words, RuleKind.CHOICE, getter, put, choices=tuple(choices))

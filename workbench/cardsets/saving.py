@@ -302,6 +302,7 @@ def _with_keys(reading: Reading, found: CardSet, wanted: CardSet) -> Reading:
     new_keys = {key: keys[line].pop(0) for key, line in _lines(found)}
 
     def renewed(problem: Problem) -> Problem:
+        """Return a problem with the new key of its card."""
         return replace(problem, key=None if problem.key is None else new_keys[problem.key])
 
     card_set = replace(

@@ -119,6 +119,7 @@ class EditedList:
         self._followers.append(callback)
 
         def unsubscribe() -> None:
+            """Call it no more."""
             if callback in self._followers:
                 self._followers.remove(callback)
 

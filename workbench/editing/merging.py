@@ -187,6 +187,7 @@ def _parts(desk: _Desk, base: Entry, mine: Entry, file: Entry) -> Entry:
     """Return one card; name and initial, deck and type are each merged together only."""
 
     def pick(part: str, of: Callable[[Entry], Value]) -> Value:
+        """Return one part of the card, merged."""
         about = f"{base.card.name} ({base.card.deck}): {part}"
         return desk.pick(about, of(base), of(mine), of(file))
 

@@ -59,6 +59,7 @@ class Aside(Generic[T]):
         thread.shutdown(wait=False)
 
         def look() -> None:
+            """Tell how far it is, or hand over what came of it."""
             if running.done():
                 finished(running)
                 return

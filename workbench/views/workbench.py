@@ -158,6 +158,7 @@ class Workbench:
         }
 
         def follow() -> None:
+            """Show in list and header what the odds say."""
             grid.show_lifts(lifts(feed))
             header.warn(warnings(feed))
 

@@ -156,10 +156,12 @@ class _Frame:
 
     @property
     def wants_key(self) -> bool:
+        """Whether the next value is a key."""
         return isinstance(self.container, dict) and self.key is None
 
     @property
     def next_path(self) -> TreePath:
+        """Where the next value stands in the tree."""
         if isinstance(self.container, list):
             return (*self.path, len(self.container))
         return (*self.path, SKIPPED if self.key is None else self.key)
@@ -173,6 +175,7 @@ class _Builder:
         self.open: list[_Frame] = []
 
     def build(self) -> None:
+        """Grow the tree to the end of the text, or to what is absurd in it."""
         for event in events_of(self.document.text):
             absurd = self._absurd(event)
             if absurd is not None:

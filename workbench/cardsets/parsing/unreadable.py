@@ -133,6 +133,7 @@ class _Mended:
     column: int
 
     def problem(self, file: Path, number: int, before: str) -> Problem:
+        """Return the fault of the line as it stands, which shows this one."""
         what = f"YAML cannot read the line {_brief(before)}"
         hint = f"put the {self.key} in quotes: {_brief(self.line)}"
         return Problem(Severity.FAULT, what, hint, file, number, self.column)

@@ -141,6 +141,7 @@ class CommissionsForm:
 
     def _fields(self, key: int, texts: Mapping[str, str]) -> tuple[Part, ...]:
         def entry(field: str, label: str, *, lines: int = 1, hint: str = "") -> Entry:
+            """Return one field as typed, with its problem."""
             text, problem = self._refused.get((key, field), (texts[field], ""))
             return Entry(f"commission {key} {field}", label, text, problem, lines, hint)
 

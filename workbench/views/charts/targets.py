@@ -118,6 +118,7 @@ def _placed(row: Row) -> dict[str, float | None]:
     half = _half(row, middle, (most - least) / 2 if len(bounds) == 2 else 0.0)
 
     def place(number: float | None) -> float | None:
+        """Return where a number stands, cut off at the ends."""
         return None if number is None else max(-1.0, min(1.0, (number - middle) / half))
 
     marks = {name: place(row[name]) for name in ("value", "low", "high", "was")}
