@@ -3,8 +3,8 @@
 FILE is an evening, a folder of them, or a table (.csv, .xlsx) with a row for each invention. With
 -o all of them are written to a table, or those of a table to files of their own, unless one has a
 fault. Exit code 1 where a score, a total or a winner was noted wrong, 2 where there is a fault.
-Examples: workbench playtest playtests/ -o evenings.xlsx
-          workbench playtest --new friday.yaml --set great_scott --players "Ada, Grace, Robin"
+Example: workbench playtest playtests/ -o evenings.xlsx
+         workbench playtest --new friday.yaml --set great_scott --players "Ada, Grace, Robin"
 """
 
 from __future__ import annotations
