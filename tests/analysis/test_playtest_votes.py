@@ -87,6 +87,13 @@ def test_few_ballots_name_nobody_however_well_one_fits():
     assert "too few ballots" in found.sentence
 
 
+def test_ballots_that_all_agree_are_not_taken_for_sure():
+    """Nobody lapsed in twelve ballots; the next may, so that the gain reaches down."""
+    found = fit([cast(SEEN, 4, (2, 3))] * 12)
+    best = found.fits[0]
+    assert best.gain.interval.low < best.gain.value - 0.2
+
+
 def test_without_ballots_nothing_is_told_and_who_never_votes_fits():
     found = fit([], blank=3)
     assert [one.voter for one in found.fits] == ["none"]

@@ -64,7 +64,7 @@ def played_cards(gathered: Gathered, batch: Batch) -> tuple[PlayedCard, ...]:
     An invention of people is taken for one yes or no, with Wilson's interval: it errs on the wide
     side, for of one round no two inventions hold the same card. The inventions of bots are so
     many that they hardly blur it. Which cards stand out is the test of `outliers`, of so many
-    inventions with the chance that bots have.
+    inventions with the chance that bots have; none of fewer than `FEW`.
 
     Parameters
     ----------
@@ -80,7 +80,7 @@ def played_cards(gathered: Gathered, batch: Batch) -> tuple[PlayedCard, ...]:
     picks = [_of_bots(batch, place) for place in range(len(entries))]
     chances = [max(share.y, 1) / share.x for share in picks]
     anyway = [Anyway(len(made), len(made) * p, len(made) * p * (1 - p)) for p in chances]
-    out = {one.card for one in outliers(counts, anyway)}
+    out = {one.card for one in outliers(counts, anyway)} if len(made) >= FEW else set()
     of_people = [Ratio(y=k, x=len(made), yy=k, xy=k, xx=len(made)) for k in counts]
     pulled = shrunk(of_people, toward=chances)
     return tuple(

@@ -66,6 +66,12 @@ class Trait:
         return self.telling is percent
 
 
+ANY_RUN = Trait(
+    "any alliteration",
+    lambda one: int(one.score.pattern is not Pattern.NONE),
+    lambda bots: bots.shares["alliteration.any"],
+    percent,
+)
 SCORE = Trait("score", lambda one: one.total, lambda bots: bots.invention.mean, points)
 TRAITS = (
     SCORE,
@@ -75,12 +81,7 @@ TRAITS = (
         lambda bots: bots.shares["alliteration.mean"],
         points,
     ),
-    Trait(
-        "any alliteration",
-        lambda one: int(one.score.pattern is not Pattern.NONE),
-        lambda bots: bots.shares["alliteration.any"],
-        percent,
-    ),
+    ANY_RUN,
     Trait(
         "assets match",
         lambda one: int(one.invention.assets[0].type is one.invention.assets[1].type),
@@ -283,24 +284,25 @@ def title(found: Sequence[Beside]) -> str:
     score = found[0]
     if score.people.value is None:
         return "No finished invention of people is noted yet"
-    told = [
-        f"{than} {' or '.join(bots)}"
-        for than in ("less than", "not to be told from", "more than")
-        if (bots := [bot for bot in score.bots if _than(score.more_than(bot)) == than])
-    ]
-    return f"People make {with_interval(score.people, points)} points an invention: " + ", ".join(
-        told
-    )
+    return f"People make {with_interval(score.people, points)} points an invention: {_like(score)}"
 
 
 def shares_title(found: Sequence[Beside]) -> str:
-    """Return in how many of their inventions people have each trait."""
-    told = [
-        f"{one.trait.words} {with_interval(one.people, percent)}"
-        for one in found
-        if one.trait.is_share and one.people.value is not None
-    ]
-    return f"Of people's inventions: {', '.join(told)}" if told else title(found)
+    """Return in how many of their inventions people alliterate, and how that stands to bots."""
+    runs = next(one for one in found if one.trait is ANY_RUN)
+    if runs.people.value is None:
+        return title(found)
+    told = with_interval(runs.people, percent)
+    return f"People alliterate in {told} of their inventions: {_like(runs)}"
+
+
+def _like(one: Beside) -> str:
+    """Return how people stand to bots: `less than planner, not to be told from greedy`."""
+    return ", ".join(
+        f"{than} {' or '.join(bots)}"
+        for than in ("less than", "not to be told from", "more than")
+        if (bots := [bot for bot in one.bots if _than(one.more_than(bot)) == than])
+    )
 
 
 def _than(difference: Told) -> str:

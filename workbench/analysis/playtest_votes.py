@@ -42,6 +42,8 @@ LAPSES: Numbers = np.linspace(0.02, 1.0, 50)
 """Lapses that are tried: nobody is taken to be without any."""
 DRAWS = 1_000
 """How often ballots are drawn again."""
+_CHOICES = 2
+"""What a ballot has by the rulebook."""
 LEAST_BALLOTS = 12
 """Of fewer no voter is named: as many as a table of four casts in a game."""
 LEVEL = 0.05
@@ -218,7 +220,10 @@ def fit(cast: Sequence[Cast], *, blank: int = 0, seed: int = 1) -> VotersFit:
     if not cast:
         return VotersFit(ballots=0, blank=blank, fits=(none,), agreed=0.0)
     gains, weights = gains_of(cast), _draws(len(cast), seed)
-    drawn = {word: (weights @ each).max(axis=1) / len(cast) for word, each in gains.items()}
+    drawn = {
+        word: (weights @ np.vstack([each, _against(each)])).max(axis=1) / len(cast)
+        for word, each in gains.items()
+    }
     words = list(gains)
     found = sorted(
         (_told(word, gains[word], drawn[word]) for word in words),
@@ -250,6 +255,14 @@ def _told(word: str, gains: Numbers, drawn: Numbers) -> VoterFit:
     return VoterFit(voter=word, lapse=float(LAPSES[best]), gain=gain)
 
 
+def _against(gains: Numbers) -> Numbers:
+    """Return what a ballot loses that goes against a voter in each choice, at each lapse.
+
+    As many choices as most ballots have; nothing where the voter gains and loses nothing.
+    """
+    return _CHOICES * np.log(LAPSES) * bool(gains.any())
+
+
 def _reach(value: float, drawn: Numbers, *, ballots: int) -> Interval:
     """Return where a gain lies by what it is in draws; wider where ballots are few, as `Ratio`."""
     low, high = (float(end) for end in np.quantile(drawn, (0.025, 0.975)))
@@ -259,9 +272,13 @@ def _reach(value: float, drawn: Numbers, *, ballots: int) -> Interval:
 
 
 def _draws(ballots: int, seed: int) -> Numbers:
-    """Return how often each ballot is in each draw of as many, shape (draws, ballots)."""
+    """Return how often each ballot is in each draw of as many, shape (draws, ballots + 1).
+
+    The last is one that goes against every voter, which is reckoned with besides those cast: where
+    all agree, those cast say nothing of how far the next may be off.
+    """
     chance = np.random.default_rng(seed)
-    even = np.full(ballots, 1 / ballots)
+    even = np.full(ballots + 1, 1 / (ballots + 1))
     return chance.multinomial(ballots, even, DRAWS).astype(float)
 
 

@@ -41,21 +41,22 @@ SIGNS = (
 )
 """What stands above a board of these pictures."""
 
-_NAMES, _TOLD = 158, 190
+_NAMES, _TOLD = 146, 206
 _WHO = Column("who", "who")
 
 _OF_SHARES = (Column("name", "inventions in which"), _WHO, *number("share", Notation.PERCENT))
 SHARES = Drawing(
     "playtest_shares",
     partial(
-        marks.spans,
+        marks.dots,
         _OF_SHARES,
         axis="share of finished inventions",
         form="%",
         names=_NAMES,
+        numbers=_TOLD,
     ),
     _OF_SHARES,
-    legend=f"bar: people, then bots · {INTERVAL}",
+    legend=f"dot: people, then bots · {INTERVAL}",
 )
 _OF_POINTS = (Column("name", "of an invention"), _WHO, *number("points", Notation.POINTS))
 POINTS = Drawing(
@@ -160,7 +161,8 @@ def points(table: Iterable[Row], title: str) -> Picture:
 def shares(table: Iterable[Row], title: str) -> Picture:
     """Picture the shares of `playtest_inventions.rows`."""
     told = [_beside(row) for row in table if row["is_share"]]
-    return Picture(SHARES, title, _numbered(told), {marks.TOP: 1.0})
+    shown = [{**row, "shown": True} for row in _numbered(told)]
+    return Picture(SHARES, title, shown, {marks.BOTTOM: 0.0, marks.TOP: 1.0})
 
 
 def cards(table: Sequence[Row], title: str) -> Picture:
