@@ -9,6 +9,7 @@ import time
 import pytest
 
 from workbench.cli import main
+from workbench.play import batches
 from workbench.play.log_files import read_log
 
 SMALL = ("--games", "40", "--bots", "greedy,random,denier", "--players", "3", "--seed", "9")
@@ -32,11 +33,12 @@ def test_the_first_games_of_a_longer_batch_are_the_batch_of_so_many(capsys, tmp_
     assert long.read_bytes().startswith(short.read_bytes())
 
 
-def test_what_is_told_names_bots_voter_seed_and_who_judged(capsys):
+def test_what_is_told_names_bots_voter_seed_and_who_judged(capsys, monkeypatch):
+    monkeypatch.setattr(batches, "JUDGED", 12)
     assert main(["simulate", "great_scott", *SMALL, "--voter", "shrewd"]) == 0
     told = capsys.readouterr().out
     assert "40 games: 3 players, bots greedy, random, denier, voter shrewd, seed 9" in told
-    assert "Replayed by the rules, move for move: 40 of 40 games." in told
+    assert "Replayed by the rules, move for move: 12 of 40 games." in told
 
 
 def test_shares_of_the_seats_add_up_to_one(capsys):
