@@ -1,9 +1,10 @@
 """An evening as its players noted it: who played which list, what they made, how they voted.
 
-Nothing here is worked out: a `Playtest` holds what somebody wrote down, right or wrong. The file
-(`files`) comes before it; `scoring` holds it to the rules and says what the notes should have
-been; `exchange` takes it to a spreadsheet, and `analysis` sets many of them beside simulated
-games. Seats count from 1, in the order of the file, which is the order the hands go round.
+Nothing here is worked out: a `Playtest` holds what somebody wrote down, right or wrong. `reading`
+makes it of a file and `writing` a file of it; `scoring` holds it to the rules and says what the
+notes should have been; `exchange` takes it to a spreadsheet, and `analysis` sets many of them
+beside simulated games. Seats count from 1, in the order of the file, which is the order the hands
+go round.
 
 Rulebook: "The start player should note down the score for each invention."
 """
