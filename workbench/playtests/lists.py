@@ -112,7 +112,7 @@ def _of_file(what: str, hint: str) -> Finding:
 def _why_unread(file: Path, reading: Reading) -> Finding:
     """Return why a list cannot be used: the one fault it has, or how many."""
     first = next(p for p in reading.problems if p.severity is Severity.FAULT)
-    if len(reading.files) == 0:
+    if not reading.files:
         return _of_file(first.what, first.hint)
     count = how_many([p for p in reading.problems if p.severity is Severity.FAULT])
     return _of_file(

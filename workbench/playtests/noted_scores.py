@@ -12,18 +12,18 @@ from workbench.playtests.findings import Finding, noted, warning
 from workbench.playtests.model import TieBreak
 from workbench.playtests.scoring import ScoredInvention, ScoredPlaytest
 from workbench.rules.amounts import counted
-from workbench.rules.standings import DecidedBy, Standing, sharing_the_lead
+from workbench.rules.standings import DecidedBy, sharing_the_lead
 
 
 def of_notes(evening: ScoredPlaytest) -> Iterator[Finding]:
     """Yield each note that the rules contradict."""
     yield from _of_scores(evening)
     unknown = [seat for seat in _noted_totals(evening) if not evening.knows(seat)]
-    if unknown or (evening.playtest.winner and not _knows_all(evening)):
+    if unknown or (evening.playtest.winner and not evening.knows_all):
         what = "totals and winner can be checked only in part, for not all is noted"
         yield warning(what, "write down every card and vote to have them checked", "totals")
     yield from _of_totals(evening)
-    if _knows_all(evening):
+    if evening.knows_all:
         yield from _of_winner(evening)
         yield from _of_tie_break(evening)
 
@@ -50,9 +50,9 @@ def _of_scores(evening: ScoredPlaytest) -> Iterator[Finding]:
         zip(evening.playtest.played, evening.rounds, strict=True)
     ):
         for name, note, one in zip(names, played.inventions, given.inventions, strict=True):
-            if note is None or one is None or note.noted in (None, one.total):
+            if note is None or one is None or note.noted is None or note.noted == one.total:
                 continue
-            forgotten = _left_out(int(note.noted or 0), one.total, parts_of(one))
+            forgotten = _left_out(note.noted, one.total, parts_of(one))
             what = (
                 f"{name}'s invention of round {number + 1} was noted as {note.noted}{forgotten},"
                 f" and scores {one.total} by the rules: {in_parts(one)}"
@@ -78,21 +78,15 @@ def _of_winner(evening: ScoredPlaytest) -> Iterator[Finding]:
     winner, players = evening.playtest.winner, evening.playtest.players
     if winner is None:
         return
-    first = evening.standings[0]
-    equal = [s.seat for s in evening.standings if _rank(s) == _rank(first)]
-    if winner not in (equal if evening.leader is None else [evening.leader]):
-        leads = " and ".join(players[seat - 1].name for seat in equal[:2])
-        verb = "leads" if len(equal[:2]) == 1 else "lead"
+    if winner not in evening.in_front:
+        leads = " and ".join(players[seat - 1].name for seat in evening.in_front)
+        verb = "lead" if evening.leader is None else "leads"
+        points = counted(evening.standings[0].total, "point")
         what = (
             f"{players[winner - 1].name} was called the winner, and {leads} {verb} by the rules"
-            f" with {counted(first.total, 'point')}"
+            f" with {points}"
         )
         yield noted(what, "winner")
-
-
-def _rank(standing: Standing) -> tuple[int, int, int]:
-    """Return what decides between seats; those of the same rank are equal in all that is known."""
-    return standing.total, standing.commendations, standing.telephone
 
 
 def _of_tie_break(evening: ScoredPlaytest) -> Iterator[Finding]:
@@ -124,7 +118,3 @@ def _left_out(note: int, total: int, parts: Mapping[str, int]) -> str:
 def _noted_totals(evening: ScoredPlaytest) -> dict[int, int]:
     totals = enumerate(evening.playtest.totals, start=1)
     return {seat: total for seat, total in totals if total is not None}
-
-
-def _knows_all(evening: ScoredPlaytest) -> bool:
-    return all(map(evening.knows, range(1, len(evening.playtest.players) + 1)))

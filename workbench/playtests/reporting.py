@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from workbench.cardsets.reporting import problem_as_json
 from workbench.playtests.lists import digest_of_list
 from workbench.playtests.model import PlayedInvention, PlayedRound, Playtest
 from workbench.playtests.noted_scores import parts_of
@@ -26,17 +27,7 @@ def _of_file(reading: PlaytestReading) -> Plain:
     return {
         "file": str(reading.file),
         "ok": reading.ok,
-        "problems": [
-            {
-                "file": str(problem.file),
-                "line": problem.line,
-                "column": problem.column,
-                "severity": problem.severity.value,
-                "what": problem.what,
-                "hint": problem.hint,
-            }
-            for problem in reading.problems
-        ],
+        "problems": [problem_as_json(problem) for problem in reading.problems],
         "noted_wrong": [one.what for one in reading.findings if one.noted],
         "playtest": None if evening is None else _evening(evening),
     }

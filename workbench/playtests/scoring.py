@@ -2,7 +2,7 @@
 
 Rulebook: "Scoring"; rulings "Unfinished invention", "Met commissions" and "Ties". The notes
 (`model`) and the list that they name (`lists`) come before; `checks` tells where the notes say
-otherwise, `reporting` says it in words.
+otherwise, `telling` says it in words.
 """
 
 from __future__ import annotations
@@ -96,8 +96,12 @@ class ScoredPlaytest:
     @property
     def whole(self) -> bool:
         """Whether all rounds of the rules were played, with every invention and ballot noted."""
-        enough = len(self.rounds) >= self.card_set.rules.rounds
-        return enough and all(map(self.knows, range(1, len(self.playtest.players) + 1)))
+        return len(self.rounds) >= self.card_set.rules.rounds and self.knows_all
+
+    @property
+    def knows_all(self) -> bool:
+        """Whether every total is known, as `knows` has it."""
+        return all(map(self.knows, range(1, len(self.playtest.players) + 1)))
 
     def knows(self, seat: int) -> bool:
         """Return whether the total of a seat is known: its inventions, and how all voted."""
@@ -108,17 +112,20 @@ class ScoredPlaytest:
         )
 
     @property
+    def in_front(self) -> tuple[int, ...]:
+        """The seats that nothing noted puts behind another: several where a tie stays open."""
+        first = _rank(self.standings[0])
+        return tuple(standing.seat for standing in self.standings if _rank(standing) == first)
+
+    @property
     def decided_by(self) -> DecidedBy | None:
         """What puts the leader first; None where nobody noted whose telephone is older."""
-        first, second = self.standings[:2]
-        decider = decided_by(self.standings)
-        undecided = decider is DecidedBy.TELEPHONE and first.telephone == second.telephone
-        return None if undecided else decider
+        return None if self.leader is None else decided_by(self.standings)
 
     @property
     def leader(self) -> int | None:
         """The seat that leads by what is noted; None where its tie cannot be broken."""
-        return None if self.decided_by is None else self.standings[0].seat
+        return self.in_front[0] if len(self.in_front) == 1 else None
 
     def standing(self, seat: int) -> Standing:
         """Return where one seat stands."""
@@ -223,6 +230,11 @@ def awarded(played: PlayedRound, points: tuple[int, ...]) -> tuple[int, ...]:
             if seat:
                 sums[seat - 1] += worth
     return tuple(sums)
+
+
+def _rank(standing: Standing) -> tuple[int, int, int]:
+    """Return what decides between seats; those of the same rank are equal in all that is known."""
+    return standing.total, standing.commendations, standing.telephone
 
 
 def _age(playtest: Playtest, seat: int) -> int:

@@ -70,8 +70,8 @@ def result(evening: ScoredPlaytest) -> str:
             why = "with the older telephone"
         case None:
             return (
-                f"{_listed(_equal(evening, names))} are equal with {points} each, and nobody noted"
-                " whose telephone is older."
+                f"{_listed([names[seat - 1] for seat in evening.in_front])} are equal with {points}"
+                " each, and nobody noted whose telephone is older."
             )
     equal = _listed([names[seat - 1] for seat in sharing_the_lead(evening.standings)])
     return f"{equal} have {points} each; {leader} wins {why}."
@@ -82,15 +82,6 @@ def _leaders(evening: ScoredPlaytest, names: Sequence[str]) -> str:
     leading = [names[seat - 1] for seat in sharing_the_lead(evening.standings)]
     verb = "leads" if len(leading) == 1 else "lead"
     return f"{_listed(leading)} {verb} with {points}"
-
-
-def _equal(evening: ScoredPlaytest, names: Sequence[str]) -> list[str]:
-    first = evening.standings[0]
-    return [
-        names[one.seat - 1]
-        for one in evening.standings
-        if (one.total, one.commendations) == (first.total, first.commendations)
-    ]
 
 
 def _listed(names: Sequence[str]) -> str:
