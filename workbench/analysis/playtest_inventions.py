@@ -21,6 +21,7 @@ from workbench.analysis.play_sentences import with_interval
 from workbench.analysis.playtest_evenings import Gathered
 from workbench.analysis.sentences import Telling, percent, points
 from workbench.analysis.tables import Table
+from workbench.cardsets.fields import listed
 from workbench.play.batches import Batch, Watcher, simulate
 from workbench.play.paired import Seating
 from workbench.playtests.scoring import ScoredInvention
@@ -299,7 +300,7 @@ def shares_title(found: Sequence[Beside]) -> str:
 def _like(one: Beside) -> str:
     """Return how people stand to bots: `less than planner, not to be told from greedy`."""
     return ", ".join(
-        f"{than} {' or '.join(bots)}"
+        f"{than} {listed(bots)}"
         for than in ("less than", "not to be told from", "more than")
         if (bots := [bot for bot in one.bots if _than(one.more_than(bot)) == than])
     )
