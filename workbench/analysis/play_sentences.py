@@ -21,6 +21,7 @@ from workbench.analysis.sentences import percent, points
 from workbench.analysis.simulated import Simulated
 from workbench.analysis.tables import Row
 from workbench.play.tally import Place
+from workbench.rules.amounts import all_of
 
 Runs = Sequence[Simulated]
 Telling = Callable[[float], str]
@@ -31,7 +32,7 @@ _NO_LIFT = 1e-9
 
 def by_whom(runs: Runs) -> str:
     """Return who played and how the table voted: `4 players, bots greedy, voter uniform`."""
-    counts = _listed([str(run.players) for run in runs])
+    counts = all_of([str(run.players) for run in runs])
     about = runs[0].results.about
     alike = [(bot, len(list(same))) for bot, same in groupby(about.bots)]
     bots = (
@@ -58,14 +59,9 @@ def with_interval(number: Told, telling: Telling) -> str:
     return f"{telling(number.value)} ({low.removesuffix(' %')} to {high})"
 
 
-def _listed(words: Sequence[str]) -> str:
-    *before, last = words
-    return f"{', '.join(before)} and {last}" if before else last
-
-
 def _each(runs: Runs, telling: Callable[[Simulated], str]) -> str:
     """Return what is told of each batch, in the order in which `by_whom` counts the players."""
-    return _listed([telling(run) for run in runs])
+    return all_of([telling(run) for run in runs])
 
 
 def _sentences(runs: Runs, telling: Callable[[Simulated], str]) -> str:
@@ -75,7 +71,7 @@ def _sentences(runs: Runs, telling: Callable[[Simulated], str]) -> str:
         told.setdefault(telling(run), []).append(str(run.players))
     if len(told) == 1:
         return _upper(next(iter(told)))
-    return "; ".join(f"{_listed(which)} players: {sentence}" for sentence, which in told.items())
+    return "; ".join(f"{all_of(which)} players: {sentence}" for sentence, which in told.items())
 
 
 def _title(finding: str, runs: Runs) -> str:
@@ -114,7 +110,7 @@ def _seats_that_stand_out(run: Simulated) -> str:
     off = [one.card for one in _seats_off(run)]
     if not off:
         return "no seat can be told from a fair one"
-    told = _listed([f"seat {seat + 1} wins {_wins(run, seat)}" for seat in off])
+    told = all_of([f"seat {seat + 1} wins {_wins(run, seat)}" for seat in off])
     return f"{told}, where {percent(1 / run.players)} is fair"
 
 

@@ -19,6 +19,7 @@ from workbench.play.stories import (
     Turn,
     story_of,
 )
+from workbench.rules.amounts import all_of
 from workbench.rules.record import GameRecord
 from workbench.rules.setup import COMMISSION, Box
 
@@ -174,12 +175,8 @@ def _victory(story: Story) -> str:
     winner = f"Seat {story.standings[0].seat} is Royal Inventor"
     if story.decided_by == "total":
         return f"{winner}, with the highest total"
-    shared = f"{winner}: seats {_listed(story)} share the highest total"
+    seats = all_of(list(map(str, story.shared_lead)))
+    shared = f"{winner}: seats {seats} share the highest total"
     if story.decided_by == "commendations":
         return f"{shared}, and it has more commendation points"
     return f"{shared}; of those with the most commendation points it has the oldest telephone"
-
-
-def _listed(story: Story) -> str:
-    *first, last = map(str, story.shared_lead)
-    return f"{', '.join(first)} and {last}"

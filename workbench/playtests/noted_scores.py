@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from workbench.playtests.findings import Finding, noted, warning
 from workbench.playtests.model import TieBreak
 from workbench.playtests.scoring import ScoredInvention, ScoredPlaytest
-from workbench.rules.amounts import counted
+from workbench.rules.amounts import all_of, counted
 from workbench.rules.standings import DecidedBy, sharing_the_lead
 
 
@@ -79,7 +79,7 @@ def _of_winner(evening: ScoredPlaytest) -> Iterator[Finding]:
     if winner is None:
         return
     if winner not in evening.in_front:
-        leads = " and ".join(players[seat - 1].name for seat in evening.in_front)
+        leads = all_of([players[seat - 1].name for seat in evening.in_front])
         verb = "lead" if evening.leader is None else "leads"
         points = counted(evening.standings[0].total, "point")
         what = (

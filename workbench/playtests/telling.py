@@ -14,7 +14,7 @@ from workbench.playtests.model import Feedback, Player, Playtest
 from workbench.playtests.noted_scores import in_parts
 from workbench.playtests.reading import PlaytestReading
 from workbench.playtests.scoring import ScoredPlaytest, ScoredRound
-from workbench.rules.amounts import counted
+from workbench.rules.amounts import all_of, counted
 from workbench.rules.standings import DecidedBy, sharing_the_lead
 
 
@@ -70,10 +70,10 @@ def result(evening: ScoredPlaytest) -> str:
             why = "with the older telephone"
         case None:
             return (
-                f"{_listed([names[seat - 1] for seat in evening.in_front])} are equal with {points}"
+                f"{all_of([names[seat - 1] for seat in evening.in_front])} are equal with {points}"
                 " each, and nobody noted whose telephone is older."
             )
-    equal = _listed([names[seat - 1] for seat in sharing_the_lead(evening.standings)])
+    equal = all_of([names[seat - 1] for seat in sharing_the_lead(evening.standings)])
     return f"{equal} have {points} each; {leader} wins {why}."
 
 
@@ -81,12 +81,7 @@ def _leaders(evening: ScoredPlaytest, names: Sequence[str]) -> str:
     points = counted(evening.standings[0].total, "point")
     leading = [names[seat - 1] for seat in sharing_the_lead(evening.standings)]
     verb = "leads" if len(leading) == 1 else "lead"
-    return f"{_listed(leading)} {verb} with {points}"
-
-
-def _listed(names: Sequence[str]) -> str:
-    *before, last = names
-    return f"{', '.join(before)} and {last}" if before else last
+    return f"{all_of(leading)} {verb} with {points}"
 
 
 def _evening(evening: ScoredPlaytest) -> Iterator[str]:

@@ -1,9 +1,11 @@
-"""How many of something, in a sentence; every room speaks through this.
+"""How many of something, and which, in a sentence; every room speaks through this.
 
 No part of the rulebook: it stands here because `setup` is the first that has to say so.
 """
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 
 def counted(number: int, noun: str) -> str:
@@ -15,3 +17,27 @@ def counted(number: int, noun: str) -> str:
     ('1 card', '0 cards', '12,000 unsaved changes')
     """
     return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"
+
+
+def all_of(words: Sequence[str]) -> str:
+    """Return words as people list them, one or more.
+
+    Examples
+    --------
+    >>> all_of(["Ada"]), all_of(["Ada", "Grace", "Robin"])
+    ('Ada', 'Ada, Grace and Robin')
+    """
+    *before, last = words
+    return f"{', '.join(before)} and {last}" if before else last
+
+
+def some_of(words: Sequence[str], most: int) -> str:
+    """Return words with commas between, of many the first `most` and how many more there are.
+
+    Examples
+    --------
+    >>> some_of(["Bee", "Cactus"], 2), some_of(["Bee", "Cactus", "Dog"], 2)
+    ('Bee, Cactus', 'Bee, Cactus and 1 more')
+    """
+    first, more = ", ".join(words[:most]), len(words) - most
+    return f"{first} and {more:,} more" if more > 0 else first

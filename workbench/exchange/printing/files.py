@@ -13,8 +13,12 @@ from workbench.cardsets.writing.atomic import write_files
 from workbench.exchange.printing.pictures import CardPictures
 from workbench.exchange.printing.sheets import MAKER
 from workbench.exchange.printing.wishes import PrintRefused
+from workbench.rules.amounts import some_of
 
 ENDING = ".pdf"
+
+_NAMED = 3
+"""How many files a sentence names."""
 
 
 def check_sheets(path: Path, *, replace: bool) -> None:
@@ -73,9 +77,9 @@ def write_pictures(folder: Path, made: CardPictures, ending: str, *, replace: bo
     files = {folder / f"{one.stem}.{ending}": one.data for one in made.pictures}
     there = [path.name for path in files if path.exists()]
     if there and not replace:
-        more = f" and {len(there) - 1} more" if len(there) > 1 else ""
         raise PrintRefused(
-            f"{folder / there[0]}{more}: there already; choose another folder, or give --replace"
+            f"{folder} holds {some_of(there, _NAMED)} already; choose another folder, or give"
+            " --replace"
         )
     try:
         folder.mkdir(exist_ok=True)

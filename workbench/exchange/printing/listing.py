@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from workbench.exchange.printing.glyphs import named
-from workbench.rules.amounts import counted
+from workbench.rules.amounts import counted, some_of
 
 _MOST_NAMED = 20
 """Names or characters that one sentence lists; their count follows."""
@@ -52,10 +52,8 @@ class Listing:
 
 
 def _named(found: Sequence[str], noun: str) -> str:
-    words = [named(one) if noun == "character" else _short(one) for one in found[:_MOST_NAMED]]
-    if len(found) > len(words):
-        words.append(f"and {len(found) - len(words)} more")
-    return ", ".join(words)
+    words = [named(one) if noun == "character" else _short(one) for one in found]
+    return some_of(words, _MOST_NAMED)
 
 
 def _short(called: str) -> str:

@@ -20,6 +20,7 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 
 from workbench.cardsets.card_set import CardSet, CommissionEntry, Entry
+from workbench.rules.amounts import some_of
 
 CARDS = (
     *("name", "deck", "type", "value", "initial", "qty"),
@@ -70,10 +71,7 @@ def read_otherwise(card_set: CardSet) -> tuple[str, ...]:
 
 def _sentence(says: str, names: Sequence[str], is_so: Callable[[str], object]) -> list[str]:
     found = [name for name in names if is_so(name)]
-    if not found:
-        return []
-    more = f" and {len(found) - _NAMED} more" if len(found) > _NAMED else ""
-    return [f"{says}: {', '.join(found[:_NAMED])}{more}"]
+    return [f"{says}: {some_of(found, _NAMED)}"] if found else []
 
 
 def _cells(entry: Entry) -> list[str]:

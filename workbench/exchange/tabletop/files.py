@@ -25,6 +25,7 @@ from workbench.exchange.tabletop.decks import (
     sheets_of,
 )
 from workbench.exchange.tabletop.saved_object import Pictured, saved_object
+from workbench.rules.amounts import some_of
 
 SIMULATOR, TABLE = ".json", ".csv"
 
@@ -178,9 +179,8 @@ def _refuse_the_address(url: str, wish: TabletopWish) -> None:
 def _refuse_what_is_there(files: Iterable[Path]) -> None:
     there = [file.name for file in files if file.exists()]
     if there:
-        more = [f"and {len(there) - _NAMED} more"] if len(there) > _NAMED else []
         are = "is" if len(there) == 1 else "are"
-        raise AlreadyThere(f"{', '.join([*there[:_NAMED], *more])} {are} there already")
+        raise AlreadyThere(f"{some_of(there, _NAMED)} {are} there already")
 
 
 def _tables(card_set: CardSet, file: Path) -> Plan:

@@ -15,7 +15,7 @@ from workbench.exchange.printing.imposing import Sheet, Side, sheets_of
 from workbench.exchange.printing.pieces import Piece
 from workbench.exchange.printing.sheets import Preview, preview, wanted
 from workbench.exchange.printing.wishes import PrintWish
-from workbench.rules.amounts import counted
+from workbench.rules.amounts import counted, some_of
 
 DPI = 110
 """Dots an inch of a page on a screen: an A4 page is 909 x 1286."""
@@ -97,8 +97,7 @@ class Sheets:
         ]
         if not gone:
             return ""
-        more = [f"and {len(gone) - _NAMED} more"] if len(gone) > _NAMED else []
-        named = ", ".join([*gone[:_NAMED], *more])
+        named = some_of(gone, _NAMED)
         return f"{counted(len(gone), 'picture')} not there: {named}; mend `art`, or print without"
 
 
