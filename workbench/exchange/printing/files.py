@@ -78,7 +78,7 @@ def write_pictures(folder: Path, made: CardPictures, ending: str, *, replace: bo
     there = [path.name for path in files if path.exists()]
     if there and not replace:
         raise PrintRefused(
-            f"{folder} holds {some_of(there, _NAMED)} already; choose another folder, or give"
+            f"{some_of(there, _NAMED)} in {folder}: there already; choose another folder, or give"
             " --replace"
         )
     try:
