@@ -3,8 +3,8 @@
 Both take the first row for the names of the columns. *Squib* (its documentation, `csv`) repeats a
 row by the column `qty` and parses with Ruby's CSV: commas, double quotes, line breaks inside
 quotes; it reads the bytes as they are, so that a byte-order mark would become part of the first
-name. *nanDECK* (its manual, `LINK` and `LINKMULTI`) makes a label `[name]` of each column, and
-copies of a card by `LINKMULTI=qty`. So: UTF-8 without a mark, plain lower-case names of columns,
+name. *nanDECK* (its *Tips & Tricks*) makes a label `[name]` of each column, and copies of a card by
+`LINKMULTI=qty`. So: UTF-8 without a mark, plain lower-case names of columns,
 and each name of a card as it is in the list, with nothing put before it. For a spreadsheet there
 is `exchange.spreadsheets`, which takes care of names that look like formulas.
 
@@ -46,7 +46,7 @@ _NAMED = 5
 def cards_csv(card_set: CardSet) -> bytes:
     """Return the cards that have copies, in file order, as CSV in UTF-8.
 
-    Source: Squib's documentation of `csv`, nanDECK's manual on `LINK` and `LINKMULTI`.
+    Source: Squib's documentation of `csv`, nanDECK's *Tips & Tricks* on `LINKMULTI`.
     """
     entries = [entry for entry in card_set.entries if entry.copies]
     own = list(dict.fromkeys(name for entry in entries for name, _ in entry.extra))
