@@ -93,8 +93,9 @@ def test_a_fault_is_told_in_one_sentence_and_nothing_is_played(capsys, words, sa
     assert out == ""
 
 
-def test_ctrl_c_gives_finished_pairings_marked_partial(capsys, tmp_path):
+def test_ctrl_c_gives_finished_pairings_marked_partial(capsys, tmp_path, monkeypatch):
     """A bot presses it in the midst of the third pairing, the first that it plays in."""
+    monkeypatch.setattr("workbench.cli.progress._PATIENCE", 60)  # on a slow machine as well
     bot = tmp_path / "bots.py"
     bot.write_text(
         "import os, signal\n"
