@@ -6,8 +6,8 @@ from concurrent.futures import Future
 
 import pytest
 
+from workbench.views import going
 from workbench.views.aside import Aside, Stopped
-from workbench.views.play import going
 
 
 def test_without_a_loop_the_work_is_done_at_once_and_its_fault_handed_on():
@@ -47,3 +47,15 @@ def test_what_begins_stops_what_goes_on():
     for aside in (first, second):
         aside.begin(told=list, finished=Future.result)
     assert (first.stopping, second.stopping) == (True, False)
+
+
+def test_what_begins_beside_others_neither_stops_them_nor_is_stopped_by_them():
+    going.stop_all()
+    games, file = Aside(lambda _: 1, ""), Aside(lambda _: 2, "", note=going.begins_beside)
+    for aside in (games, file):
+        aside.begin(told=list, finished=Future.result)
+    assert (games.stopping, file.stopping) == (False, False)
+    Aside(lambda _: 3, "").begin(told=list, finished=Future.result)
+    assert (games.stopping, file.stopping) == (True, False)
+    going.stop_all()
+    assert file.stopping

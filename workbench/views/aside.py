@@ -11,7 +11,7 @@ from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Generic, TypeVar
 
-from workbench.views.play import going
+from workbench.views import going
 
 LOOK = 0.2
 """Seconds between two looks at the work."""
@@ -24,7 +24,7 @@ class Stopped(Exception):
 
 
 class Aside(Generic[T]):
-    """One piece of work; it ends what else goes on, as `going` has it.
+    """One piece of work.
 
     Parameters
     ----------
@@ -32,6 +32,8 @@ class Aside(Generic[T]):
         Does the work. It is handed this, to say how far it is and to hear of a stop.
     words : str
         What to say of it before it says anything itself.
+    note : callable
+        Notes that it begins: `going.begins` ends what else goes on, `going.begins_beside` nothing.
 
     Attributes
     ----------
@@ -41,14 +43,21 @@ class Aside(Generic[T]):
         Whether it was asked to end.
     """
 
-    def __init__(self, deed: Callable[[Aside[T]], T], words: str) -> None:
+    def __init__(
+        self,
+        deed: Callable[[Aside[T]], T],
+        words: str,
+        *,
+        note: Callable[[going.Stoppable], None] = going.begins,
+    ) -> None:
         self.words = words
         self.stopping = False
         self._deed = deed
+        self._note = note
 
     def begin(self, *, told: Callable[[], None], finished: Callable[[Future[T]], None]) -> None:
         """Begin; call `told` now and then, and `finished` at the end with what came of it."""
-        going.begins(self)
+        self._note(self)
         try:
             loop = asyncio.get_running_loop()
         except RuntimeError:

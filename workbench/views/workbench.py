@@ -28,6 +28,7 @@ from workbench.cardsets.finding import find
 from workbench.cardsets.problems import CardSetError, Problem
 from workbench.editing.disk import Saved
 from workbench.editing.session import Session
+from workbench.views import going
 from workbench.views.boards.distributions import DistributionsPanel
 from workbench.views.boards.frequencies import FrequenciesPanel
 from workbench.views.boards.odds_feed import OddsFeed
@@ -35,7 +36,6 @@ from workbench.views.draft import DraftPanel
 from workbench.views.grid import CardGrid
 from workbench.views.header import FaultList, Header
 from workbench.views.parts import Parts
-from workbench.views.play import going
 from workbench.views.resting import AfterRest
 
 STANDARD = "great_scott"

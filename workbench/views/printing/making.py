@@ -1,7 +1,7 @@
 """Files made aside from the page: sheets as a PDF, and a list for a virtual table.
 
 `pages` comes before, with what is to be drawn; the panel shows what `Order` says. The typesetter
-hears of no stop: what it draws after one is dropped, and nothing is written.
+hears of no stop: what it draws after one is dropped, and nothing is written. Games go on meanwhile.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from workbench.exchange.tabletop.decks import TabletopRefused
 from workbench.exchange.tabletop.files import AlreadyThere, Exported, TabletopWish, export
 from workbench.exchange.tabletop.telling import next_steps, what_was_written
 from workbench.rules.amounts import counted
+from workbench.views import going
 from workbench.views.aside import Aside, Stopped
 from workbench.views.boards.form_board import Fold, Line, Part, Press, Row, Tone
 from workbench.views.printing.pages import Sheets
@@ -163,7 +164,7 @@ def sheets_aside(sheets: Sheets, file: Path) -> Aside[MadeSheets]:
         write_sheets(file, printed.pdf)
         return MadeSheets(sheets, file, printed)
 
-    return Aside(deed, f"⏳ Drawing {sheets.in_words()}.")
+    return Aside(deed, f"⏳ Drawing {sheets.in_words()}.", note=going.begins_beside)
 
 
 def table_aside(card_set: CardSet, wish: TabletopWish, *, replace: bool) -> Aside[MadeTable]:
@@ -176,7 +177,7 @@ def table_aside(card_set: CardSet, wish: TabletopWish, *, replace: bool) -> Asid
         _make_folder(wish.file.parent)
         return MadeTable(card_set, export(card_set, wish, replace=replace, told=told))
 
-    return Aside(deed, "⏳ Laying out the decks.")
+    return Aside(deed, "⏳ Laying out the decks.", note=going.begins_beside)
 
 
 def _told_of(fault: BaseException) -> list[Part]:
