@@ -125,7 +125,7 @@ def test_a_change_of_the_list_stops_the_games_and_what_is_finished_is_told_as_pa
         fair = asked(panel, "seats", games="1000000")
         await asyncio.sleep(0.4)
         edited.edit(edited.card_set.entries[1].key, "value", "3")
-        for _ in range(100):
+        for _ in range(1_000):
             await asyncio.sleep(0.1)
             if fair._run is None:
                 return fair
