@@ -68,6 +68,36 @@ def test_nothing_is_written_over_unless_that_is_said(mine, tmp_path, capsys):
     assert convert(mine, target) == 0  # what is there is what would be written
 
 
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("list.csv", "a.yaml", "--no-bom"), "--no-bom is for a CSV"),
+        (("list.csv", "a.xlsx", "--out-delimiter", "tab"), "--out-delimiter is for a CSV"),
+        (("list.csv", "a.csv", "--out-delimiter", "n"), "write comma, semicolon, tab or pipe"),
+        (("mine.yaml", "a.yaml", "--keep-map", "map.yaml"), "mine.yaml has no columns"),
+        (("list.csv", "a.yaml", "--keep-map", "map.txt"), "--keep-map map.yaml"),
+        (("list.csv", "a.yaml", "--keep-map", "./a.yaml"), "the mapping and the list"),
+        (("list.csv", "folder.yaml", "--force"), "folder.yaml is a folder"),
+        (("list.csv", "nowhere/a.yaml"), "there is no folder nowhere"),
+        (("list.csv", "loop.yaml"), "there is loop.yaml already"),
+        (("list.csv", f"{'n' * 300}.yaml"), "cannot be written"),
+        (("..", "a.yaml"), ".. is a folder"),
+    ],
+)
+def test_what_cannot_be_meant_is_refused_and_nothing_written(
+    mine, capsys, monkeypatch, words, told
+):
+    folder = mine.parent
+    monkeypatch.chdir(folder)
+    (folder / "list.csv").write_text(csv_of())
+    (folder / "folder.yaml").mkdir()
+    (folder / "loop.yaml").symlink_to("loop.yaml")
+    before = sorted(folder.iterdir())
+    assert convert(*words) == 2
+    assert told in capsys.readouterr().err
+    assert sorted(folder.iterdir()) == before
+
+
 def test_a_mapping_is_kept_with_the_list_and_serves_the_next(tmp_path, capsys):
     source = tmp_path / "list.csv"
     source.write_text(csv_of(header=("Nom", "Pile", "Genre", "Wert", "Copies")))
@@ -124,7 +154,6 @@ def test_a_rest_of_another_list_is_told_and_one_with_cards_refused(mine, tmp_pat
     ("words", "told"),
     [
         (("mine.yaml", "list.ods"), "no kind of file that can be written"),
-        (("mine.yaml", "nowhere/list.csv"), "cannot be written"),
         (("mine.yaml", "list.csv", "--sheet", "Cards"), "neither columns nor sheets"),
         (("mine.yaml", "list.csv", "--out-delimiter", "both"), "comma, semicolon, tab"),
         (("none.csv", "list.yaml"), "there is no file none.csv"),

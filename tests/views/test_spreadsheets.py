@@ -125,4 +125,4 @@ def test_a_copy_is_written_over_only_where_that_is_said(page, tmp_path):
 
 def test_a_folder_that_is_not_there_is_told(page):
     answer = page.ask("save_as", path="nowhere/copy.csv")
-    assert "cannot be written" in answer["says"]
+    assert "there is no folder nowhere" in answer["says"]

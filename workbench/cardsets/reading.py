@@ -8,6 +8,7 @@ into the files it came from.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -198,7 +199,7 @@ class _Chain:
             self.problems.append(_told_at(path, asked_by, error))
             return
         if source is not None:
-            self._opened.append(path.resolve())
+            self._opened.append(_identity(path))
             self._read(source)
             self._opened.pop()
 
@@ -206,7 +207,7 @@ class _Chain:
         """Return the text of a file, or None where its part has been taken already."""
         text = self._instead.get(path)
         source = read_source(path, besides=self._opened) if text is None else SourceFile(path, text)
-        identity = path.resolve()
+        identity = _identity(path)
         if identity in self._opened:
             loop = " extends ".join(p.name for p in (*self._opened, identity))
             raise NotReadableError(f"the files go in a loop: {loop}", "take this extends out")
@@ -253,6 +254,11 @@ class _Chain:
             what = f"the list has {self._cards} cards, more than {MOST_CARDS}"
             document.fault(spot, what, "take some out")
         return too_many
+
+
+def _identity(path: Path) -> Path:
+    """Return where a path leads; links that go in a loop lead to themselves."""
+    return Path(os.path.realpath(path))
 
 
 def _told_at(

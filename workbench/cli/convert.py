@@ -11,17 +11,20 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from workbench.cardsets.finding import find
+from workbench.cardsets.finding import ENDINGS, find
 from workbench.cardsets.problems import how_many, problem_lines
 from workbench.cardsets.reporting import problem_as_json
 from workbench.cardsets.saving import SaveFailed
 from workbench.cli import FINE, INPUT_AT_FAULT, Refused
 from workbench.cli.output import to_a_file
-from workbench.exchange.spreadsheets.delimited import WORDS
+from workbench.exchange.kinds import JSON, is_exchanged
+from workbench.exchange.kinds import SIGNS as WRITTEN
+from workbench.exchange.spreadsheets.delimited import SIGNS, WORDS
 from workbench.exchange.spreadsheets.mapping import (
     UnknownMapping,
     mapping_of_text,
@@ -48,13 +51,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--encoding", metavar="NAME", help="of a text file, such as cp1252")
     parser.add_argument(
-        "--delimiter", metavar="SIGN", help="what separates the cells of IN: comma, semicolon, tab"
+        "--delimiter",
+        metavar="SIGN",
+        help="what separates the cells of IN: comma, semicolon, tab, pipe",
     )
     parser.add_argument(
         "--sheet", action="append", default=[], metavar="TITLE", help="the sheet with the cards"
     )
     parser.add_argument(
-        "--out-delimiter", default=None, metavar="SIGN", help="what separates the cells of OUT"
+        "--out-delimiter", metavar="SIGN", help="what separates the cells of OUT, as above"
     )
     parser.add_argument(
         "--no-bom", action="store_true", help="begin a CSV without the mark that Excel needs"
@@ -65,6 +70,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Tell what was made of the list, and write it unless it has faults."""
+    _refuse_what_says_nothing(arguments)
     reading = read_list(find(arguments.source), _asked(arguments))
     _tell(reading)
     files = _written(reading, arguments) if reading.ok and reading.card_set else ()
@@ -76,6 +82,23 @@ def run(arguments: argparse.Namespace) -> int:
         noun = counted(pictures, "picture")
         print(f"{noun} of the cards (art) lie beside the old list: copy them too", file=sys.stderr)
     return FINE if files else INPUT_AT_FAULT
+
+
+def _refuse_what_says_nothing(arguments: argparse.Namespace) -> None:
+    """Refuse options that the files asked for have no use for, and one file for two things."""
+    is_text = arguments.target.suffix.lower() in WRITTEN
+    given = {"--out-delimiter": arguments.out_delimiter is not None, "--no-bom": arguments.no_bom}
+    for option in (option for option, is_given in given.items() if is_given and not is_text):
+        raise Refused(f"{option} is for a CSV; leave it out, or let {arguments.target} end in .csv")
+    kept = arguments.keep_map
+    if kept is None:
+        return
+    if not is_exchanged(arguments.source) or arguments.source.lower().endswith(JSON):
+        raise Refused(f"{arguments.source} has no columns; leave --keep-map out")
+    if kept.suffix.lower() not in ENDINGS:
+        raise Refused(f"a mapping is kept as YAML: write --keep-map {kept.stem}.yaml, say")
+    if os.path.realpath(kept) in map(os.path.realpath, (arguments.source, arguments.target)):
+        raise Refused(f"{kept} cannot keep the mapping and the list; choose another name for one")
 
 
 def _asked(arguments: argparse.Namespace) -> Asked:
@@ -128,8 +151,8 @@ def _left_behind(reading: ListReading, target: Path) -> int:
 
 def _sign(word: str | None) -> str | None:
     sign = WORDS.get(word or "", word)
-    if sign is not None and (len(sign) != 1 or sign in "\"'\r\n"):
-        raise Refused("--out-delimiter: write comma, semicolon, tab or one character")
+    if sign is not None and sign not in SIGNS:
+        raise Refused("--out-delimiter: write comma, semicolon, tab or pipe")
     return sign
 
 

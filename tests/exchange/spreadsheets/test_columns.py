@@ -127,12 +127,19 @@ def test_a_mapped_column_that_is_not_there_is_told_with_the_nearest(tmp_path):
     ]
 
 
+def test_a_column_is_mapped_once_and_the_option_to_type_stands_on_one_line(tmp_path):
+    asked = Asked(mapped={"name": ["Name"], "notes": [" name "]})
+    (fault,) = faults(of_text(tmp_path, csv_of(), asked))
+    assert fault.startswith('1:1: row 1, column A: the column " name " is mapped twice')
+    (fault,) = faults(of_text(tmp_path, csv_of(header=('"Na\nme"', *HEADER[1:]))))
+    assert fault.endswith('or say --map "name=Na me"')
+
+
 def test_a_text_in_a_column_without_a_header_is_told_once(tmp_path):
     rows = [(*row, note) for row, note in zip(ROWS, ("", "a", "", "b", ""), strict=True)]
     told = faults(of_text(tmp_path, csv_of(rows, (*HEADER, " "))))
     assert [one.split(";")[0] for one in told] == [
-        "3:6: row 3, column F: the row has 6 cells and the header 5",
-        "5:6: row 5, column F: the row has 6 cells and the header 5",
+        '3:6: row 3, column F: "a" stands in a column without a header'
     ]
     inside = [(row[0], note, *row[1:]) for row, note in zip(ROWS, "ab   ", strict=True)]
     (fault,) = faults(of_text(tmp_path, csv_of(inside, ("Name", "", *HEADER[1:]))))

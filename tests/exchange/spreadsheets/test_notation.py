@@ -43,6 +43,15 @@ def test_nothing_is_no_name(tmp_path):
     assert any("name is blank" in fault for fault in faults(of_json(tmp_path, cards)))
 
 
+def test_half_a_character_is_told_at_its_place(tmp_path):
+    text = json.dumps({"format": 1, "cards": CARDS}, indent=1).replace("Bee", "B\\ud83d")
+    (fault,) = faults(of_json(tmp_path, text=text))
+    lines = text.splitlines()
+    line, column = map(int, fault.split(":")[:2])
+    assert lines[line - 1][column - 1 :].startswith("\\ud83d")
+    assert "\\ud83d is half a character" in fault
+
+
 def test_every_fault_is_told_in_its_line(tmp_path):
     cards = {
         **CARDS,

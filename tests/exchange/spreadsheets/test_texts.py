@@ -96,6 +96,31 @@ def test_asked_for_another_sign_it_is_taken(tmp_path):
     assert "can separate no cells" in faults(of_text(tmp_path, csv_of(), Asked(delimiter='"')))[0]
 
 
+def test_a_header_in_one_cell_asks_what_separates_the_cells(tmp_path):
+    """C12: pipes are found out as well; of any other sign nothing is guessed."""
+    assert names(of_text(tmp_path, csv_of(sign="|"))) == LIST
+    assert "--delimiter semicolon" in faults(of_text(tmp_path, csv_of(sign=":")))[0]
+
+
+@pytest.mark.parametrize("encoding", ["utf-16-le", "utf-16-be"])
+def test_wide_text_without_its_mark_is_shown_in_either_order_the_right_one_first(
+    tmp_path, encoding
+):
+    """C11."""
+    text = csv_of([("Äpfel", *ROWS[3][1:]), *ROWS]).encode(encoding)
+    asked = of_text(tmp_path, text)
+    assert f"name that encoding: {encoding}" in faults(asked)[0]
+    assert asked.previews[0].lines[1].startswith("Äpfel")
+    assert "Äpfel" in names(of_text(tmp_path, text, Asked(encoding=encoding)))
+
+
+def test_a_stray_nul_and_a_workbook_called_a_text_are_told_as_such(tmp_path):
+    assert faults(of_text(tmp_path, csv_of([("A\0", *ROWS[3][1:])])))[0].startswith(
+        "2:1: the file is no plain text: a NUL"
+    )
+    assert "is a workbook" in faults(of_text(tmp_path, b"PK\3\4\0\0"))[0]
+
+
 def test_commas_behind_every_row_move_nothing(tmp_path):
     """V14: such a list shifted by a column elsewhere, without an error."""
     text = "".join(f"{','.join(row)},,\n" for row in (HEADER, *ROWS))

@@ -217,8 +217,21 @@ def test_faults_of_all_sheets_are_told_at_once(tmp_path):
     assert any("did you mean hand?" in one for one in told)
 
 
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        (b"", "is empty"),
+        (b"Name,Type\n", "no XLSX workbook"),
+        (b"PK\3\4 cut off", "is damaged"),
+        (bytes.fromhex("d0cf11e0a1b11ae1"), "has a password, or is one of before 2007"),
+    ],
+)
+def test_what_is_called_a_workbook_and_is_none_is_told_as_what_it_is(tmp_path, content, told):
+    """C25."""
+    assert told in faults(of_text(tmp_path, content, name="list.xlsx"))[0]
+
+
 def test_what_is_no_workbook_or_unpacks_absurdly_is_refused(tmp_path):
-    assert "no XLSX workbook" in faults(of_text(tmp_path, b"PK", name="list.xlsx"))[0]
     with zipfile.ZipFile(tmp_path / "bomb.xlsx", "w", zipfile.ZIP_DEFLATED) as packed:
         packed.writestr("xl/worksheets/sheet1.xml", b"0" * 60_000_000)
     assert "unpacks to more than 50 MB" in faults(read_list(tmp_path / "bomb.xlsx"))[0]

@@ -22,6 +22,7 @@ from workbench.exchange.spreadsheets.layout import (
 )
 from workbench.exchange.spreadsheets.tables import Cell, Row, Sheet
 from workbench.exchange.spreadsheets.trees import Growing
+from workbench.rules.amounts import counted
 from workbench.rules.components import ASSET_TYPES, Deck
 
 NEEDED = tuple(column.key for column in CARD_COLUMNS if column.needed)
@@ -35,7 +36,7 @@ def grow_cards(sheet: Sheet, header: Header) -> Growing:
     for row in header.rows(sheet):
         rows.take(row)
     if rows.padded:
-        growing.told.append(f"the spaces around {rows.padded} names are cut")
+        growing.told.append(f"the spaces around {counted(rows.padded, 'name')} are cut")
     return growing
 
 

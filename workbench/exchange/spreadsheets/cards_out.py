@@ -123,4 +123,5 @@ def _rules(card_set: CardSet) -> Table:
 
 
 def _rule(value: object) -> Value:
-    return ", ".join(map(str, value)) if isinstance(value, list) else _value(value)
+    """Return the value of a rule as a cell holds it; that there is nothing is said in brackets."""
+    return ", ".join(map(str, value)) or "[]" if isinstance(value, list) else _value(value)

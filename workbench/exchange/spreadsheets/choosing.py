@@ -54,7 +54,8 @@ def sheets_of_cards(book: Book, titles: Sequence[str], mapped: Mapped) -> list[F
         Where there is no such sheet, none has a header, or several may be meant.
     """
     if titles:
-        return [_found(_titled(book, title), mapped) for title in titles]
+        asked = {sheet.title: sheet for sheet in (_titled(book, title) for title in titles)}
+        return [_found(sheet, mapped) for sheet in asked.values()]
     may_be = [sheet for sheet in book.sheets if sheet.title not in PARTS and sheet.rows]
     headed = [(sheet, header_of(sheet, CARD_COLUMNS, mapped)) for sheet in may_be]
     found = [Found(sheet, header) for sheet, header in headed if header is not None]
@@ -82,9 +83,12 @@ def _found(sheet: Sheet, mapped: Mapped) -> Found:
         first = (
             ", ".join(shown(cell.text) for cell in sheet.rows[0].cells[:6]) if sheet.rows else ""
         )
+        hint = "write one, or say which column is which, as in --map name=Nom,type=Art,value=Wert"
+        if sheet.title is None and all(len(row.cells) == 1 for row in sheet.rows):
+            hint = "write one, or say what separates the cells, as in --delimiter semicolon"
         raise NotReadableError(
             f"{of_sheet} no header with a name, type and value near its top: {first or 'no rows'}",
-            "write one, or say which column is which, as in --map name=Nom,type=Art,value=Wert",
+            hint,
             sheet.rows[0].line if sheet.rows else 1,
         )
     return Found(sheet, header)

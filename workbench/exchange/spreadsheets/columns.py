@@ -132,7 +132,10 @@ class _Matching:
         for key, names in self.mapped.items():
             for name in names:
                 found = self._called(name)
-                if len(found) == 1:
+                if len(found) == 1 and found[0] in taken:
+                    what = f"the column {shown(name)} is mapped twice"
+                    self._fault(self.headers[found[0]], what, "say one thing of it")
+                elif len(found) == 1:
                     self.places[key] = found[0]
                 else:
                     self._unmapped(name, found)
@@ -170,24 +173,24 @@ class _Matching:
                 return
 
     def _doubled(self, key: str, first: int, second: int) -> None:
-        one, other = (self.headers[place].text.strip() for place in (first, second))
+        one, other = (_written(self.headers[place]) for place in (first, second))
         what = f"the columns {shown(one)} and {shown(other)} may both be the {key}"
         hint = "rename or delete one of them"
         if bare(one) != bare(other):
-            hint = f"say which it is, as in --map {key}={one}, or rename one"
+            hint = f"say which it is, as in {_to_map(key, one)}, or rename one"
         self._fault(self.headers[second], what, hint)
 
     def _miss(self, column: Column) -> None:
-        names = [cell.text.strip() for cell in self.headers.values()]
+        names = list(map(_written, self.headers.values()))
         taken = set(self.places.values())
-        free = [cell.text.strip() for place, cell in self.headers.items() if place not in taken]
+        free = [_written(cell) for place, cell in self.headers.items() if place not in taken]
         words = (column.key, *column.words)
         near = next((name for word in words if (name := nearest(word, free))), None)
         meant = f"is it {shown(near)}? " if near else ""
         self._fault(
             self.row.cell(1),
             f"no column is the {column.key}: the columns are {_all(names)}",
-            f"{meant}call it {listed(words[:4])}, or say --map {column.key}={near or 'HEADER'}",
+            f"{meant}call it {listed(words[:4])}, or say {_to_map(column.key, near or 'HEADER')}",
         )
 
     def _refuse_doubled(self, others: Mapping[int, str]) -> None:
@@ -202,7 +205,7 @@ class _Matching:
     def _without_header(self) -> Iterator[Problem]:
         """Yield a fault for the first cell of each column that has a text and no header."""
         told: set[int] = set()
-        width = max(self.headers)
+        width = len(self.row.cells)
         for row in self.sheet.rows:
             if row.number <= self.row.number:
                 continue
@@ -219,7 +222,7 @@ class _Matching:
     def _too_long(self, stray: Sequence[Cell]) -> Problem:
         return self.sheet.fault(
             stray[0],
-            f"the row has {stray[-1].column} cells and the header {max(self.headers)}",
+            f"the row has {stray[-1].column} cells and the header {len(self.row.cells)}",
             "put a text in double quotes where it holds what separates the cells",
         )
 
@@ -230,6 +233,12 @@ class _Matching:
 def _written(cell: Cell) -> str:
     """Return a header as written, on one line: in a narrow column people break it."""
     return _BREAKS.sub(" ", unguarded(cell.text.strip()))
+
+
+def _to_map(key: str, header: str) -> str:
+    """Return the option that maps a column, as a shell takes it."""
+    pair = f"{key}={header}"
+    return f"--map {pair}" if pair.replace("=", "").isalnum() else f'--map "{pair}"'
 
 
 def _all(names: Sequence[str]) -> str:

@@ -16,8 +16,8 @@ from pathlib import Path
 from workbench.cardsets.parsing.sources import NotReadableError
 from workbench.exchange.spreadsheets.tables import Cell, Row, Sheet
 
-SIGNS = {",": "commas", ";": "semicolons", "\t": "tabs"}
-WORDS = {"comma": ",", "semicolon": ";", "tab": "\t", "\\t": "\t"}
+SIGNS = {",": "commas", ";": "semicolons", "\t": "tabs", "|": "pipes"}
+WORDS = {"comma": ",", "semicolon": ";", "tab": "\t", "\\t": "\t", "pipe": "|"}
 HEADER_WITHIN = 10
 """Rows at the top among which the header is looked for: a title may stand above it."""
 
@@ -108,7 +108,8 @@ def _unreadable(reason: str, line: int) -> NotReadableError:
         what = f"the quotes of a cell in the row of line {line} close before its end"
         hint = 'write "" for a quote in a text, or see whether a quote is missing above'
         return NotReadableError(what, hint, line)
-    return NotReadableError(f"the row of line {line} cannot be read ({reason})", "mend it", line)
+    what = f"a cell in the row of line {line} has more than {csv.field_size_limit():,} characters"
+    return NotReadableError(what, "shorten it, or see whether its quotes close too late", line)
 
 
 def _is_filled(row: Row) -> bool:

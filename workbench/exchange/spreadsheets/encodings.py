@@ -34,6 +34,15 @@ LIKELY = {
 }
 """Encodings that spreadsheets write, and where."""
 
+WIDE = {
+    "utf-16-le": "Unicode of Windows, without its mark",
+    "utf-16-be": "Unicode of old Macintoshes, without its mark",
+}
+"""Encodings that put a NUL beside each plain letter."""
+
+LEAST_NULS = 0.25
+"""The share of NULs from which on a text may be one of `WIDE`; below, they are strays."""
+
 LINES_SHOWN = 3
 LONGEST_SHOWN = 70
 
@@ -107,9 +116,7 @@ def _same(asked: str, marked: str) -> bool:
 def _told_by(content: bytes) -> str:
     """Return the encoding that bytes without a mark are in for certain."""
     if b"\0" in content:
-        raise UnknownEncoding(
-            "the file is no plain text", "if it is UTF-16, say so with the encoding utf-16-le"
-        )
+        raise _no_plain_text(content)
     try:
         content.decode()
     except UnicodeDecodeError as error:
@@ -117,13 +124,48 @@ def _told_by(content: bytes) -> str:
     return "utf-8"
 
 
+def _no_plain_text(content: bytes) -> NotReadableError:
+    """Return what to say of bytes with NULs: a workbook's, those of wide letters, or strays."""
+    if content.startswith(b"PK"):
+        return NotReadableError("the file is a workbook, not a text", "let its name end in .xlsx")
+    previews = _wide_previews(content) if content.count(b"\0") > LEAST_NULS * len(content) else ()
+    if not previews:
+        line = content.count(b"\n", 0, content.index(b"\0")) + 1
+        return NotReadableError(
+            "the file is no plain text: a NUL stands in this line", "save it as UTF-8 text", line
+        )
+    error = UnknownEncoding(
+        "the text is UTF-16 without the mark that says so",
+        f"see which shows the names right, and name that encoding: {_likely(previews)}, say",
+    )
+    error.previews = previews
+    return error
+
+
+def _likely(previews: tuple[Preview, ...]) -> str:
+    return " or ".join(preview.encoding for preview in previews[:2]) or "its name"
+
+
+def _wide_previews(content: bytes) -> tuple[Preview, ...]:
+    """Return the first lines under each byte order, the one with more plain letters first."""
+    found = []
+    for encoding, used_by in WIDE.items():
+        try:
+            text = content.decode(encoding)
+        except UnicodeDecodeError:
+            continue
+        lines = tuple(line[:LONGEST_SHOWN] for line in text.splitlines()[:LINES_SHOWN])
+        found.append((sum(map(str.isascii, text)), Preview(encoding, used_by, lines)))
+    found.sort(key=lambda one: -one[0])
+    return tuple(preview for _, preview in found)
+
+
 def _unknown(content: bytes, start: int) -> UnknownEncoding:
     line = content.count(b"\n", 0, start) + 1
     previews = _previews(content)
-    names = " or ".join(f"{preview.encoding}" for preview in previews[:2]) or "its name"
     error = UnknownEncoding(
         "the text is not UTF-8, and nothing in it says what it is",
-        f"see which encoding shows the names right, and name that one: {names}, say",
+        f"see which encoding shows the names right, and name that one: {_likely(previews)}, say",
         line,
     )
     error.previews = previews

@@ -23,7 +23,7 @@ KEYS = (*(column.key for column in CARD_COLUMNS), EXTRA)
 """What a column may be: a key of a card, or `extra`, which keeps it as it is."""
 
 A_MAPPING = Kind("mapping", "name: Title")
-_PAIR = re.compile(rf",(?=\s*(?:{'|'.join(KEYS)})\s*=)", re.IGNORECASE)
+_PAIR = re.compile(r",(?=\s*\w+\s*=)")
 
 
 class UnknownMapping(Travelling, ValueError):

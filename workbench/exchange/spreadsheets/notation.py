@@ -19,6 +19,7 @@ from workbench.cardsets.reading import Reading, read
 from workbench.exchange.spreadsheets.tables import plain_number
 
 _ESCAPE = re.compile(r"\\(u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|.)")
+_HALF = re.compile("[dD][89a-fA-F]")
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|:\s*null|null')
 _NOT_YAML = re.compile("[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]")
 """What may stand in a JSON text as it is, and in a YAML text may not or means a line's end."""
@@ -33,6 +34,8 @@ def read_json(file: Path, content: bytes) -> Reading:
         Where it is no JSON in UTF-8.
     """
     text = decoded(content).removeprefix("\ufeff")
+    if not text.strip():
+        raise NotReadableError("the file is empty", "write the list anew as .json")
     try:
         json.loads(text, parse_int=str, parse_float=str)  # a number of any length is judged later
     except json.JSONDecodeError as error:
@@ -41,7 +44,19 @@ def read_json(file: Path, content: bytes) -> Reading:
         raise NotReadableError(what, hint, error.lineno, error.colno) from error
     except RecursionError as error:
         raise NotReadableError(*TOO_DEEP) from error
+    _refuse_halves(text)
     return read(file, instead={file: _as_yaml(text)})
+
+
+def _refuse_halves(text: str) -> None:
+    """Refuse half of a pair of escapes that only together are a character."""
+    for found in _ESCAPE.finditer(text):
+        code = text[found.end() : found.end() + 4]
+        if found[1] == "u" and _HALF.match(code):
+            line, before = text.count("\n", 0, found.start()) + 1, text[: found.start()]
+            column = len(before) - before.rfind("\n")
+            what = f"\\u{code} is half a character"
+            raise NotReadableError(what, "write its other half beside it", line, column)
 
 
 def _as_yaml(text: str) -> str:

@@ -126,7 +126,8 @@ def _rule(growing: Growing, name: str, cell: Cell) -> object:
     rule = RULE_PATHS[name]
     leaf = growing.leaf(path, "text" if rule.kind is RuleKind.CHOICE else "value", cell)
     if rule.kind is RuleKind.NUMBERS and not leaf.told:
-        return [Written(part.strip()) for part in leaf.strip("[] ").split(",")]
+        numbers = leaf.strip("[] ")
+        return [Written(part.strip()) for part in numbers.split(",")] if numbers else []
     return leaf
 
 

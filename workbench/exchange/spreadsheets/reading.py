@@ -140,6 +140,8 @@ def read_list(
 def _read(file: Path, asked: Asked, contents: Mapping[Path, bytes]) -> ListReading:
     ending = file.suffix.lower()
     if ending not in READ:
+        if file.is_dir():
+            raise NotReadableError(f"{file} is a folder", "name a file")
         hint = f"save it as one of {NAMED}"
         raise NotReadableError(f"{file.name} is no list that can be read", hint)
     if ending in (*ENDINGS, JSON):

@@ -35,6 +35,11 @@ MOST_CELLS = 2_000_000
 LONGEST_PLAIN = 11
 """Digits of a whole number that a cell shows as they are; more are rounded to the column."""
 
+_PART = "[Content_Types].xml"
+_COMPOUND = bytes.fromhex("d0cf11e0a1b11ae1")
+"""How files begin that Office packed before 2007, and encrypts into since."""
+
+_ANEW = "save it anew as .xlsx"
 AS_TEXT = "format the cell as text and type it again"
 _PLAIN_FORMATS = frozenset({"General", "0", "@"})
 _SPAN = re.compile(
@@ -58,7 +63,7 @@ def sheets_of(file: Path, content: bytes) -> tuple[Sheet, ...]:
     except NotReadableError:
         raise
     except Exception as error:  # a broken file raises whatever it breaks
-        raise _no_workbook() from error
+        raise _no_workbook(content) from error
 
 
 def _refuse_absurd(content: bytes) -> None:
@@ -71,9 +76,11 @@ def _refuse_absurd(content: bytes) -> None:
                     "the workbook unpacks to more than 50 MB",
                     "copy the list to a workbook of its own",
                 )
+            if _PART not in packed.namelist():
+                raise NotReadableError("the file is packed like a workbook, and is none", _ANEW)
             spans = [area for part in parts for area in _areas(packed.read(part))]
     except (zipfile.BadZipFile, zlib.error, ValueError, OSError, RuntimeError) as error:
-        raise _no_workbook() from error
+        raise _no_workbook(content) from error
     if sum(spans) > MOST_CELLS:
         raise NotReadableError(
             "merged cells or links span whole sheets", "copy the list alone to a new workbook"
@@ -88,10 +95,18 @@ def _areas(part: bytes) -> Iterator[int]:
         yield width * (int(bottom) - int(top) + 1)
 
 
-def _no_workbook() -> NotReadableError:
-    return NotReadableError(
-        "the file is no XLSX workbook", "take its password off, or save it anew as .xlsx"
-    )
+def _no_workbook(content: bytes) -> NotReadableError:
+    """Return what a file is that is called a workbook, by how it begins."""
+    if not content:
+        return NotReadableError("the file is empty", _ANEW)
+    if content.startswith(_COMPOUND):
+        what = "the workbook has a password, or is one of before 2007 (.xls)"
+        return NotReadableError(what, f"take its password off, and {_ANEW}")
+    if content.startswith(b"PK"):
+        what = "the workbook is damaged"
+        return NotReadableError(what, f"open it in a spreadsheet, and {_ANEW}")
+    what = "the file is no XLSX workbook"
+    return NotReadableError(what, f"{_ANEW}, or let its name end in .csv where it is a text")
 
 
 def _opened(content: bytes, *, results: bool) -> Workbook:

@@ -6,8 +6,9 @@ Nothing is written that does not read back as the set, and all of it or none. Co
 
 from __future__ import annotations
 
+import os
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -101,6 +102,7 @@ def write_contents(contents: Mapping[Path, bytes], *, replacing: bool = False) -
     SaveFailed
         Where one is there already and may not be replaced, or cannot be written.
     """
+    _refuse_folders(contents)
     taken = [] if replacing else taken_by(contents)
     if taken:
         names = " and ".join(str(path) for path in taken)
@@ -123,13 +125,24 @@ def taken_by(contents: Mapping[Path, bytes]) -> tuple[Path, ...]:
     return tuple(path for path, content in contents.items() if _is_other(path, content))
 
 
+def _refuse_folders(paths: Iterable[Path]) -> None:
+    """Refuse a file that is a folder, or whose folder is not there."""
+    for path in paths:
+        if os.path.isdir(path):  # noqa: PTH112 - that of a Path raises for a name too long
+            raise SaveFailed(f"{path} is a folder", "choose another name")
+        if not os.path.isdir(path.parent):  # noqa: PTH112 - as above
+            raise SaveFailed(
+                f"there is no folder {path.parent}", "make it first, or choose another"
+            )
+
+
 def _is_other(path: Path, content: bytes) -> bool:
     try:
         return path.read_bytes() != content
-    except FileNotFoundError:
-        return path.is_symlink()
-    except (OSError, ValueError):
-        return True  # a folder, say: writing tells what is wrong with it
+    except PermissionError:
+        return True
+    except (OSError, ValueError):  # nothing is there, or nothing can be, as writing will tell
+        return os.path.islink(path)  # noqa: PTH114 - as above
 
 
 def same(one: CardSet, other: CardSet) -> bool:
