@@ -16,11 +16,11 @@ import numpy as np
 
 from tests.play.lists import shipped
 from tests.proofs.honesty_findings import alarms, coverage, holds
-from workbench.analysis.alone import alone
+from workbench.analysis.alone import LADDER, alone
 from workbench.analysis.commending import vote_swing
 from workbench.analysis.commissions_met import _earned, _rates
 from workbench.analysis.fairness import seat_fairness
-from workbench.analysis.luck import EQUALS, _luck
+from workbench.analysis.luck import EQUALS, _luck, drawn_lineups
 from workbench.analysis.outliers import Anyway, outliers
 from workbench.analysis.play_results import About
 from workbench.analysis.suspense import suspense
@@ -225,28 +225,36 @@ def _scored(pool, asked, repeats, games, seed):
     yield from _by_kind(held, f"{games} real games")
 
 
-def lucky(*, repeats, deals=(20, 100), pool=4_000, seed=4):
+def lucky(*, repeats, pool=4_000, seed=4):
     """Yield findings for what the deal decides, at the fewest deals allowed and at more."""
-    sittings = [
-        Sitting(
-            table=Seating(bots=",".join(EQUALS * PLAYERS)).table(shipped()),
-            dice=key_of(1, f"replay {number}"),
-        )
-        for number in range(6)
-    ]
-    played = replay(sittings, pool)
-    truth = shares_of_all(played)
-    for count in deals:
-        chance, held = np.random.default_rng(seed), defaultdict(list)
-        for _ in range(repeats):
-            games = drawn(chance, pool, count)
-            scored = tuple(ScoredGames(*(c[games] for c in one)) for one in played.scored)
-            some = Replays(sittings=played.sittings, scored=scored, asked=count, judged=0)
-            for kind, told in _lucky_numbers(_luck(some, EQUALS)):
-                held[kind].append(holds(told.interval, truth[kind]))
-        for kind, found in held.items():
-            design = CUT if "skill" in kind else FEW if count < 50 else ""
-            yield coverage(kind, f"{count} deals, 6 times", found, design=design)
+    for bots, counts in ((EQUALS, (20, 100)), (LADDER, (100,))):
+        lineups = drawn_lineups(bots, players=PLAYERS, replays=6, seed=1)
+        sittings = [
+            Sitting(
+                table=Seating(bots=",".join(lineup)).table(shipped()),
+                dice=key_of(1, f"replay {number}"),
+            )
+            for number, lineup in enumerate(lineups)
+        ]
+        played = replay(sittings, pool)
+        for deals in counts:
+            yield from _lucky(played, bots, deals, repeats, seed)
+
+
+def _lucky(played, bots, deals, repeats, seed):
+    truth, held = shares_of_all(played), defaultdict(list)
+    chance = np.random.default_rng(seed)
+    for _ in range(repeats):
+        games = drawn(chance, played.deals, deals)
+        scored = tuple(ScoredGames(*(c[games] for c in one)) for one in played.scored)
+        some = Replays(sittings=played.sittings, scored=scored, asked=deals, judged=0)
+        for kind, told in _lucky_numbers(_luck(some, bots)):
+            held[kind].append(holds(told.interval, truth[kind]))
+    among = "equals" if bots == EQUALS else "unequals"
+    for kind, found in held.items():
+        cut = CUT if "skill" in kind and bots == EQUALS else ""
+        design = cut or (FEW if deals < 50 else "")
+        yield coverage(kind, f"{deals} deals, 6 times, among {among}", found, design=design)
 
 
 CUT = "the truth lies at 0, where the interval is cut"
