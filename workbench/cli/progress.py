@@ -17,6 +17,7 @@ from types import FrameType
 
 from workbench.play.seated_bots import waited_for
 from workbench.play.workers import PatienceLost
+from workbench.rules.amounts import span
 
 _PAUSE = 0.2
 """Seconds between two lines on a screen; elsewhere there are none but the last."""
@@ -78,9 +79,7 @@ class Progress:
         if self._on_screen and now - self._told >= _PAUSE:
             self._told = now
             left = (now - self._began) / done * (of - done)
-            sys.stderr.write(
-                f"\r\x1b[K{done:,} of {of:,} games · {_span(left)} left · Ctrl-C stops"
-            )
+            sys.stderr.write(f"\r\x1b[K{done:,} of {of:,} games · {span(left)} left · Ctrl-C stops")
             sys.stderr.flush()
 
     def _stop(self, _signal: int, _frame: FrameType | None) -> None:
@@ -96,9 +95,3 @@ class Progress:
         self._asked.wait()
         if not self._ended.wait(_PATIENCE):
             interrupt_main()
-
-
-def _span(seconds: float) -> str:
-    if seconds < 90:
-        return f"{seconds:.0f} s"
-    return f"{seconds / 60:.0f} min"

@@ -19,6 +19,17 @@ def counted(number: int, noun: str) -> str:
     return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"
 
 
+def span(seconds: float) -> str:
+    """Return a span of time in the unit that people count it in.
+
+    Examples
+    --------
+    >>> span(12.3), span(200)
+    ('12 s', '3 min')
+    """
+    return f"{seconds:.0f} s" if seconds < 90 else f"{seconds / 60:.0f} min"
+
+
 def all_of(words: Sequence[str]) -> str:
     """Return words as people list them, one or more.
 

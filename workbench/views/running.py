@@ -14,10 +14,43 @@ from typing import Generic, TypeVar
 
 from workbench.play.batches import Watcher
 from workbench.play.engine.keeping import is_kept
-from workbench.rules.amounts import counted
+from workbench.rules.amounts import counted, span
 from workbench.views.aside import Aside
 
 Result = TypeVar("Result")
+
+
+class Pace:
+    """How fast games go since the first of them were done, and so how long others still take."""
+
+    def __init__(self) -> None:
+        self._began: float | None = None
+        self._first = self._done = 0
+
+    @property
+    def began(self) -> bool:
+        """Whether any games are done."""
+        return self._began is not None
+
+    def hear(self, done: int) -> None:
+        """Hear how many games are done in all."""
+        if self._began is None:
+            self._began, self._first = time.monotonic(), done
+        self._done = done
+
+    def left(self, games: int) -> str:
+        """Return in words how long it takes until so many are done; empty while nobody knows."""
+        since = self._done - self._first
+        if self._began is None or since <= 0:
+            return ""
+        return span((time.monotonic() - self._began) / since * (games - self._done))
+
+
+def before_the_first(*, compiles: bool) -> str:
+    """Return what to say until the first games are done."""
+    if compiles:
+        return "⏳ The engine is being compiled, once on this machine: about a minute."
+    return "⏳ Setting up the table."
 
 
 class Running(Watcher, ABC, Generic[Result]):
@@ -32,8 +65,8 @@ class Running(Watcher, ABC, Generic[Result]):
     def __init__(self, games: int) -> None:
         self._aside: Aside[Result] = Aside(lambda _: self.played_through(), "")
         self._games = games
-        self._done = self._first = self._before = 0
-        self._began: float | None = None
+        self._done = self._before = 0
+        self._pace = Pace()
         self._compiles = not is_kept()
 
     @property
@@ -57,9 +90,8 @@ class Running(Watcher, ABC, Generic[Result]):
 
     def played(self, done: int, games: int) -> bool:
         """Hear how many games of a batch are done; return whether to go on."""
-        if self._began is None:
-            self._began, self._first = time.monotonic(), done
         self._done = self._before + done
+        self._pace.hear(self._done)
         if done == games:
             self._before = self._done
         return not self.stopping
@@ -68,20 +100,8 @@ class Running(Watcher, ABC, Generic[Result]):
         """Return how far it is, and how long it still takes."""
         if self.stopping:
             return f"⏳ Stopping; {counted(self._done, 'game')} are played."
-        if self._began is None:
-            if self._compiles:
-                return "⏳ The engine is being compiled, once on this machine: about a minute."
-            return "⏳ Setting up the table."
-        return f"⏳ {self._done:,} of {counted(self._games, 'game')}, {self._left()}"
-
-    def _left(self) -> str:
-        """Return the time left, by the pace since the first games were done."""
-        since = self._done - self._first
-        if self._began is None or since <= 0:
-            return "time left not known yet"
-        seconds = (time.monotonic() - self._began) / since * (self._games - self._done)
-        return f"about {_span(seconds)} left"
-
-
-def _span(seconds: float) -> str:
-    return f"{seconds:.0f} s" if seconds < 90 else f"{seconds / 60:.0f} min"
+        if not self._pace.began:
+            return before_the_first(compiles=self._compiles)
+        left = self._pace.left(self._games)
+        told = f"about {left} left" if left else "time left not known yet"
+        return f"⏳ {self._done:,} of {counted(self._games, 'game')}, {told}"

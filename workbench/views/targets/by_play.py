@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -18,6 +17,7 @@ from workbench.play.engine.keeping import is_kept
 from workbench.play.playing import BotFailed
 from workbench.rules.amounts import counted
 from workbench.views.aside import Aside
+from workbench.views.running import Pace, before_the_first
 from workbench.views.targets.answers import budget_of
 
 Played = tuple[Checked, ...]
@@ -32,16 +32,13 @@ def check_aside(card_set: CardSet) -> Aside[Played]:
         The list; nothing is wrong with its targets.
     """
     wanted = tuple(one for one in card_set.targets if is_of_play(one.measure))
-    words = "⏳ Setting up the table."
-    if not is_kept():
-        words = "⏳ The engine is being compiled, once on this machine: about a minute."
 
     def deed(aside: Aside[Played]) -> Played:
         """Play until each is decided, telling how far that is."""
         following = _Following(aside, _most_games(wanted))
         return check(replace(card_set, targets=wanted), watcher=following)
 
-    return Aside(deed, words)
+    return Aside(deed, before_the_first(compiles=not is_kept()))
 
 
 def why_not(card_set: CardSet) -> str:
@@ -73,16 +70,14 @@ class _Following(Watcher):
     def __init__(self, aside: Aside[Played], most: int) -> None:
         self._aside, self._most = aside, most
         self._before = self._done = self._budget = 0
-        self._began: float | None = None
-        self._first = 0
+        self._pace = Pace()
 
     def played(self, done: int, games: int) -> bool:
         """Hear how far a batch is; return whether to go on."""
         if done <= self._done - self._before:
             self._next_batch()
         self._done, self._budget = self._before + done, games
-        if self._began is None:
-            self._began, self._first = time.monotonic(), self._done
+        self._pace.hear(self._done)
         self._aside.words = f"⏳ {counted(self._done, 'game')} played, {self._left()}"
         return not self._aside.stopping
 
@@ -92,9 +87,5 @@ class _Following(Watcher):
         self._before = self._done
 
     def _left(self) -> str:
-        since = self._done - self._first
-        if self._began is None or since <= 0:
-            return f"of {self._most:,} at most"
-        seconds = (time.monotonic() - self._began) / since * (self._most - self._done)
-        span = f"{seconds:.0f} s" if seconds < 90 else f"{seconds / 60:.0f} min"
-        return f"of {self._most:,} at most: about {span} left, or less"
+        left, most = self._pace.left(self._most), f"of {self._most:,} at most"
+        return f"{most}: about {left} left, or less" if left else most
