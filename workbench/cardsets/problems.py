@@ -95,3 +95,12 @@ def how_many(problems: Iterable[Problem]) -> str:
         counted(found.count(severity), severity.value) for severity in Severity if severity in found
     ]
     return " and ".join(counts) or "no faults, no warnings"
+
+
+def first_fault(problems: Iterable[Problem]) -> str:
+    """Return the first fault with its place and what to do, and how many others there are."""
+    first, *others = [problem for problem in problems if problem.severity is Severity.FAULT]
+    line = f", line {first.line}" if first.line > 1 else ""  # 1 is where there is no place, too
+    where = f"{first.file.name}{line}: " if first.file else ""
+    more = f" (and {counted(len(others), 'more fault')})" if others else ""
+    return f"{where}{first.what}; {first.hint}{more}"

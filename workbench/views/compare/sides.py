@@ -15,13 +15,12 @@ from pathlib import Path
 from workbench.analysis.comparing import Called
 from workbench.cardsets.card_set import CardSet
 from workbench.cardsets.edits import next_key
-from workbench.cardsets.problems import CardSetError, Severity
+from workbench.cardsets.problems import CardSetError, first_fault
 from workbench.cardsets.reading import load
 from workbench.cardsets.revisions import in_repository, is_revision, load_revision
 from workbench.cardsets.versions import versions_of
 from workbench.editing.merging import keys_of, partners, with_keys
 from workbench.editing.session import Session
-from workbench.rules.amounts import counted
 
 
 class NoList(ValueError):
@@ -123,7 +122,7 @@ def list_of(side: Side, session: Session) -> Called:
     try:
         return _read(side, session.path)
     except CardSetError as error:
-        raise NoList(_first_fault(error)) from error
+        raise NoList(first_fault(error.problems)) from error
 
 
 def aligned(a: CardSet, b: CardSet) -> CardSet:
@@ -153,15 +152,6 @@ def _read(side: Side, path: Path | None) -> Called:
         return Called(f"version {text}", load(version.file))
     words = text if path is None or is_revision(text) else f"{text}:./{path.name}"
     return Called(words.replace(":./", ":"), load_revision(words, folder=folder))
-
-
-def _first_fault(error: CardSetError) -> str:
-    """Return the first fault, with its place, and how many more there are."""
-    first, *rest = [one for one in error.problems if one.severity is Severity.FAULT]
-    line = f", line {first.line}" if first.line > 1 else ""  # 1 is where there is no place, too
-    where = f"{first.file.name}{line}: " if first.file else ""
-    more = f" (and {counted(len(rest), 'more fault')})" if rest else ""
-    return f"{where}{first.what}; {first.hint}{more}"
 
 
 @cache  # git takes a moment to ask, and a folder does not move into a repository
