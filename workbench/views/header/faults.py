@@ -7,12 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from workbench.cardsets.problems import CardSetError, Problem
+from workbench.cardsets.problems import MOST_SHOWN, CardSetError, Problem
 from workbench.rules.amounts import counted
 from workbench.views.line import Message, Panel, Verb, joined
-
-SHOWN = 50
-"""At most so many are listed; their number is told."""
 
 
 class FaultList(Panel):
@@ -40,12 +37,12 @@ class FaultList(Panel):
 
     def hello(self) -> Message:
         """Return the faults in words."""
-        return {"words": self.in_words(), "faults": [_told(p) for p in self.problems[:SHOWN]]}
+        return {"words": self.in_words(), "faults": [_told(p) for p in self.problems[:MOST_SHOWN]]}
 
     def in_words(self) -> str:
         """Return how many problems there are, in one sentence."""
         count = len(self.problems)
-        more = f"; the first {SHOWN} are listed" if count > SHOWN else ""
+        more = f"; the first {MOST_SHOWN} are listed" if count > MOST_SHOWN else ""
         return f"This list cannot be opened yet: {counted(count, 'problem')} to mend{more}."
 
 

@@ -12,19 +12,16 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
-from workbench.cardsets.card_set import CardSet
 from workbench.cardsets.finding import shipped_names
-from workbench.cardsets.problems import CardSetError, Problem, Severity
+from workbench.cardsets.problems import CardSetError, Problem
 from workbench.cardsets.saving import Inherited, SaveFailed
 from workbench.editing.disk import Offer, Saved
 from workbench.editing.drafts import Draft, UnreadableDraft, other_files
 from workbench.editing.merging import Merge, Side
 from workbench.editing.session import Session
 from workbench.exchange.kinds import is_exchanged
-from workbench.rules.amounts import counted
-from workbench.views.header import versions
+from workbench.views.header import telling, versions
 from workbench.views.header.questions import (
-    MOST_TOLD,
     Choice,
     Question,
     where_to,
@@ -106,16 +103,16 @@ class Header(Panel):
         """Return what the line shows."""
         session = self.session
         name = session.card_set.name
-        facts = [session.card_set.version, self._file(), counted_cards(session.card_set)]
+        facts = [session.card_set.version, self._file(), telling.cards(session.card_set)]
         return {
             "name": name,
             "facts": " · ".join([*facts, *filter(None, [self._note])]),
-            "unsaved": unsaved_in_words(session),
+            "unsaved": telling.unsaved(session),
             "dirty": session.unsaved,
             "can_save": session.unsaved or session.path is None,
             "undo": session.undo_label,
             "redo": session.redo_label,
-            "faults": problems_in_words(self._problems()),
+            "faults": telling.how_many(self._problems()),
         }
 
     def save(self, *, inherited: str | None = None) -> Message:
@@ -174,7 +171,7 @@ class Header(Panel):
         try:
             self.session.reload()
         except CardSetError as error:
-            return _unreadable(error)
+            return telling.unreadable(error)
         return {"says": "Read again from the file. Undo brings your own list back."}
 
     def merge(self, *, keep: str | None = None) -> Message:
@@ -182,7 +179,7 @@ class Header(Panel):
         try:
             merged = _put_together(self.session.merge, keep)
         except CardSetError as error:
-            return _unreadable(error)
+            return telling.unreadable(error)
         if merged.card_set is None:
             return {"offer": which_side(merged.conflicts, "merge", {}).as_message()}
         return {"says": "Put together with the file. Look it over, then save."}
@@ -223,11 +220,11 @@ class Header(Panel):
                     return self._open_spreadsheet(self._beside(name.strip()), said)
                 self._show(Session.open(self._to_open(name.strip())))
             except CardSetError as error:
-                return _unreadable(error)
+                return telling.unreadable(error)
             return None
         shipped = tuple(Choice(n, "open", {"name": n}, "a shipped set") for n in shipped_names())
         typed = Choice("Open", "open", {}, PATHS)
-        left = _left_behind(self.session)
+        left = telling.left_behind(self.session)
         line = {
             "name": "name",
             "verb": "open",
@@ -256,7 +253,7 @@ class Header(Panel):
         self._show_faults()
         cards = {entry.key for entry in self.session.card_set.entries}
         others = [p for p in self._problems() if p.key not in cards]
-        return {"says": "\n".join(map(_problem_in_words, others)) or None}
+        return {"says": "\n".join(map(telling.problem_in_words, others)) or None}
 
     def _problems(self) -> tuple[Problem, ...]:
         return (*self.session.problems, *self._warnings)
@@ -312,7 +309,10 @@ class Header(Panel):
 
     def _outcome(self, saved: Saved) -> Message:
         if saved.done:
-            return {"says": self._saved_in_words(saved), "state": self.state()}
+            return {
+                "says": telling.what_was_saved(saved, self.session.problems),
+                "state": self.state(),
+            }
         words = {
             Offer.RELOAD: Choice("Reload", "reload", {}, "take the file; Undo brings yours back"),
             Offer.MERGE: Choice("Merge", "merge", {}, "keep their changes and yours"),
@@ -322,63 +322,6 @@ class Header(Panel):
         if not choices:
             return {"says": f"✖ {saved.says}", "wrong": True}
         return {"offer": Question(f"✖ {saved.says}", choices).as_message()}
-
-    def _saved_in_words(self, saved: Saved) -> str:
-        """Return what was saved; a list with faults is written as it is, and that is said."""
-        faults = [p for p in self.session.problems if p.severity is Severity.FAULT]
-        if not faults:
-            return f"✓ {saved.says}"
-        told = "; ".join(fault.what for fault in faults[:MOST_TOLD])
-        more = len(faults) - MOST_TOLD
-        left_out = f"; and {more} more" if more > 0 else ""
-        return f"⚠ {saved.says}, with {counted(len(faults), 'fault')}: {told}{left_out}"
-
-
-def counted_cards(card_set: CardSet) -> str:
-    """Return how many cards a list holds: `150 cards`, or `148 cards, 160 with copies`."""
-    lines = len(card_set.entries)
-    copies = sum(entry.copies for entry in card_set.entries)
-    words = counted(lines, "card")
-    return words if copies == lines else f"{words}, {copies:,} with copies"
-
-
-def unsaved_in_words(session: Session) -> str:
-    """Return what is not saved, in a few words."""
-    if not session.unsaved:
-        return "✓ all saved" if session.path is not None else "not saved"
-    return f"● {counted(session.unsaved_count, 'change')} not saved"
-
-
-def problems_in_words(problems: tuple[Problem, ...]) -> str:
-    """Return how many faults and warnings there are; empty where there are none."""
-    faults = sum(problem.severity is Severity.FAULT for problem in problems)
-    warnings = len(problems) - faults
-    signs = ((faults, "✖", "fault"), (warnings, "⚠", "warning"))
-    return "  ".join(f"{sign} {counted(number, noun)}" for number, sign, noun in signs if number)
-
-
-def _problem_in_words(problem: Problem) -> str:
-    sign = "✖" if problem.severity is Severity.FAULT else "⚠"
-    return f"{sign} {problem.what}; {problem.hint}"
-
-
-def _left_behind(session: Session) -> str:
-    """Return what becomes of the changes where another list takes the place of this one."""
-    if not session.unsaved:
-        return ""
-    if session.path is None:
-        return "This list is in no file and its changes would be lost: save it first. "
-    return "Unsaved changes stay in a draft. "
-
-
-def _unreadable(error: CardSetError) -> Message:
-    """Return why the files cannot be taken as they are on disk now."""
-    faults = [p for p in error.problems if p.severity is Severity.FAULT]
-    first = faults[0]
-    where = f"{first.file.name}, line {first.line}: " if first.file else ""
-    more = f" (and {counted(len(faults) - 1, 'more fault')})" if len(faults) > 1 else ""
-    words = f"✖ Nothing done, the list here is as it was. {where}{first.what}; {first.hint}{more}"
-    return {"says": words, "wrong": True}
 
 
 def _put_together(merge: Callable[..., Merge], keep: str | None) -> Merge:

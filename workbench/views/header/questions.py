@@ -5,7 +5,7 @@ The header asks them; the page shows them, and hands back the verb of the choice
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -82,12 +82,16 @@ def where_to(bases: tuple[Path, ...], own: str) -> Question:
 
 def which_side(conflicts: tuple[Conflict, ...], verb: str, details: Mapping[str, str]) -> Question:
     """Return the question whose word counts where both sides changed the same."""
-    told = ". ".join(map(str, conflicts[:MOST_TOLD]))
-    more = len(conflicts) - MOST_TOLD
-    left_out = f", and {more} more" if more > 0 else ""
-    words = f"Both sides changed the same. {told}{left_out}. Which shall stay?"
+    told = first_of([str(conflict) for conflict in conflicts])
+    words = f"Both sides changed the same. {told}. Which shall stay?"
     sides = zip(("Mine", "The file's"), (Side.MINE, Side.FILE), strict=True)
     if verb == "take_up":
         sides = zip(("The draft's", "The list's"), (Side.MINE, Side.FILE), strict=True)
     choices = tuple(Choice(label, verb, {**details, "keep": side}) for label, side in sides)
     return Question(words, choices)
+
+
+def first_of(told: Sequence[str]) -> str:
+    """Return the first `MOST_TOLD` of what is told, and how many more there are."""
+    more = len(told) - MOST_TOLD
+    return "; ".join([*told[:MOST_TOLD], *([f"and {more} more"] if more > 0 else [])])

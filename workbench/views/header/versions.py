@@ -15,7 +15,7 @@ from workbench.cardsets.versions import changes_since, next_number, version_befo
 from workbench.editing.disk import Saved
 from workbench.editing.session import Session
 from workbench.rules.amounts import counted
-from workbench.views.header.questions import MOST_TOLD, Choice, Question
+from workbench.views.header.questions import Choice, Question, first_of
 
 NO_FILE = "A version is of a file: save the list to one first, then save the version."
 
@@ -32,10 +32,7 @@ def since_in_words(session: Session, path: Path) -> str:
     changes = changes_since(since, session.card_set)
     if since is None:
         return "It is the first version of this list."
-    told = "; ".join(changes[:MOST_TOLD])
-    more = len(changes) - MOST_TOLD
-    left_out = f"; and {more} more" if more > 0 else ""
-    return f"{counted(len(changes), 'change')} since version {since.number}: {told}{left_out}."
+    return f"{counted(len(changes), 'change')} since version {since.number}: {first_of(changes)}."
 
 
 def which_version(
