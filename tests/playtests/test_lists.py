@@ -11,9 +11,9 @@ from tests.playtests.evenings import EXAMPLE, faults, warnings
 from workbench.cardsets.finding import SHIPPED
 from workbench.cardsets.reading import load, read
 from workbench.cardsets.versions import save_version
-from workbench.play.box_json import digest_of
+from workbench.play.box_json import digest_of, digest_of_list
 from workbench.play.boxes import box_of
-from workbench.playtests.lists import digest_of_list, folder_of, used
+from workbench.playtests.lists import folder_of, used
 from workbench.playtests.reading import read_playtest
 from workbench.playtests.starting import name_of_list
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from workbench.cardsets.card_set import CardSet
 from workbench.cardsets.differences import CardChange, CommissionChange, Differences, differences
-from workbench.play.box_json import digest_of
+from workbench.play.box_json import digest_of, digest_of_list
 from workbench.play.boxes import box_of
 from workbench.rules.amounts import counted
 from workbench.rules.commissions import NamedCount, Where, walk
@@ -77,7 +77,7 @@ def stale_in_words(played: CardSet, now: CardSet) -> str:
     changed = what_changed(played, now)
     if not changed:
         return ""
-    was = digest_of(box_of(played))[:SHOWN]
+    was = digest_of_list(played)[:SHOWN]
     return f"⚠ Stale: played with the list as it was ({was}); since then {changed}."
 
 

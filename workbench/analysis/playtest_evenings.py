@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from workbench.analysis.intervals import wilson
 from workbench.analysis.sentences import percent
 from workbench.cardsets.card_set import CardSet
-from workbench.playtests.lists import digest_of_list
+from workbench.play.box_json import digest_of_list
 from workbench.playtests.model import UsedSet
 from workbench.playtests.reading import PlaytestReading
 from workbench.playtests.scoring import ScoredInvention, ScoredPlaytest

@@ -10,9 +10,11 @@ from __future__ import annotations
 import json
 from hashlib import sha256
 
+from workbench.cardsets.card_set import CardSet
 from workbench.cardsets.fields import FieldError
 from workbench.cardsets.plain import plain_rules
 from workbench.cardsets.rule_paths import RULE_PATHS, with_rule
+from workbench.play.boxes import box_of
 from workbench.play.parts import Misfit, Part
 from workbench.rules.commissions import (
     All,
@@ -56,6 +58,11 @@ def digest_of(box: Box) -> str:
     }
     text = json.dumps(content, sort_keys=True, separators=(",", ":"))
     return sha256(text.encode("ascii")).hexdigest()
+
+
+def digest_of_list(card_set: CardSet) -> str:
+    """Return the digest of a list's cards, commissions and rules, as logs and reports tell it."""
+    return digest_of(box_of(card_set))
 
 
 def plain_box(box: Box) -> Plain:

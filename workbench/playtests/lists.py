@@ -14,8 +14,7 @@ from workbench.cardsets.finding import SHIPPED, find
 from workbench.cardsets.problems import CardSetError, Severity, how_many
 from workbench.cardsets.reading import Reading, read
 from workbench.cardsets.versions import Version, versions_of
-from workbench.play.box_json import digest_of
-from workbench.play.boxes import box_of
+from workbench.play.box_json import digest_of_list
 from workbench.playtests.findings import Finding
 from workbench.playtests.model import UsedSet
 
@@ -31,11 +30,6 @@ class FoundList:
     card_set: CardSet | None
     findings: tuple[Finding, ...] = ()
     file: Path | None = None
-
-
-def digest_of_list(card_set: CardSet) -> str:
-    """Return the digest of a list's cards, commissions and rules, as logs and reports tell it."""
-    return digest_of(box_of(card_set))
 
 
 def used(card_set: CardSet, file: str) -> UsedSet:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from workbench.cardsets.reporting import problem_as_json
-from workbench.playtests.lists import digest_of_list
+from workbench.play.box_json import digest_of_list
 from workbench.playtests.model import PlayedInvention, PlayedRound, Playtest
 from workbench.playtests.noted_scores import parts_of
 from workbench.playtests.reading import PlaytestReading

@@ -18,7 +18,7 @@ from workbench.cardsets.differences import differences
 from workbench.cardsets.problems import CardSetError
 from workbench.cardsets.reading import load
 from workbench.cardsets.versions import Version, versions_of
-from workbench.play.box_json import digest_of
+from workbench.play.box_json import digest_of_list
 from workbench.play.boxes import box_of
 from workbench.reporting.asked import Asked
 from workbench.rules.setup import why_not_play
@@ -68,7 +68,7 @@ class Subject:
     @cached_property
     def digest(self) -> str:
         """Which content of the list it is, as logs write it."""
-        return digest_of(box_of(self.card_set))
+        return digest_of_list(self.card_set)
 
     @cached_property
     def why_not_played(self) -> tuple[str, ...]:

@@ -17,8 +17,7 @@ from workbench.analysis.belonging import SHOWN, substance_of, what_changed
 from workbench.analysis.comparing import Called, Comparison
 from workbench.cardsets.card_set import CardSet
 from workbench.editing.session import Session
-from workbench.play.box_json import digest_of
-from workbench.play.boxes import box_of
+from workbench.play.box_json import digest_of_list
 from workbench.views.boards.chart_board import ChartBoard
 from workbench.views.boards.form_board import (
     Choice,
@@ -264,7 +263,7 @@ class ComparePanel:
         if isinstance(both, NoList):
             return f"{was}."
         changed = [
-            f"{now.name} was {digest_of(box_of(played))[:SHOWN]}, since then {told}"
+            f"{now.name} was {digest_of_list(played)[:SHOWN]}, since then {told}"
             for played, now in zip(self._played, both, strict=True)
             if (told := what_changed(played, now.card_set))
         ]

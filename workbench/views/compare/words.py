@@ -13,8 +13,7 @@ from workbench.analysis.comparing import Called, Comparison
 from workbench.analysis.outcomes import InOrder, Odds
 from workbench.cardsets.card_set import CardSet
 from workbench.cardsets.differences import differences
-from workbench.play.box_json import digest_of
-from workbench.play.boxes import box_of
+from workbench.play.box_json import digest_of_list
 from workbench.rules.amounts import counted
 from workbench.views.boards.form_board import Fold, Line, Part, Tone
 
@@ -71,7 +70,7 @@ def how_found(comparison: Comparison, *, played: Sequence[CardSet]) -> list[Part
     if pair is None:
         return []
     stopped = f", stopped early of {pair.asked:,}: partial" if pair.partial else ""
-    digests = " and ".join(digest_of(box_of(one))[:SHOWN] for one in played)
+    digests = " and ".join(digest_of_list(one)[:SHOWN] for one in played)
     by = compare_sentences.by_whom(seating)
     limits = comparison.how.limits
     worth = compare_sentences.worth_in_words(comparison.play)
