@@ -22,6 +22,7 @@ from workbench.cardsets.reading import load
 from workbench.cardsets.writing.atomic import write_files
 from workbench.cli import ANSWER_IS_NO, FINE, INPUT_AT_FAULT, Refused
 from workbench.cli.output import to_a_file
+from workbench.exchange.kinds import SIGNS, XLSX
 from workbench.playtests.model import Playtest
 from workbench.playtests.reading import PlaytestReading, read_playtests
 from workbench.playtests.reporting import as_json
@@ -30,7 +31,7 @@ from workbench.playtests.telling import in_words
 from workbench.playtests.typed import parse_date
 from workbench.playtests.writing import write
 
-TABLES = (".csv", ".tsv", ".xlsx")
+TABLES = (*SIGNS, XLSX)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from workbench.cardsets.writing.spelling import spelled
+from workbench.exchange.kinds import SIGNS, XLSX, ending_of
 from workbench.exchange.playtest_columns import COLUMNS, SLOT_COLUMNS, TITLE, VOTE, YES
 from workbench.exchange.spreadsheets.tables_out import Table, Value, csv_bytes, xlsx_bytes
 from workbench.playtests.model import Feedback, PlayedInvention, PlayedRound, Playtest
@@ -33,11 +34,11 @@ def table_of(evenings: Iterable[tuple[str, Playtest]]) -> Table:
 
 
 def table_bytes(evenings: Sequence[tuple[str, Playtest]], file: Path) -> bytes:
-    """Return the contents of a file of evenings: a workbook where it ends in .xlsx, else CSV."""
+    """Return the contents of a file of evenings, which ends in .xlsx, .csv or .tsv."""
     table = table_of(evenings)
-    if file.suffix.lower() == ".xlsx":
+    if ending_of(file) == XLSX:
         return xlsx_bytes({TITLE: table})
-    return csv_bytes(table, delimiter="\t" if file.suffix.lower() == ".tsv" else ",")
+    return csv_bytes(table, delimiter=SIGNS[ending_of(file)])
 
 
 PlainRow = dict[str, Value]
