@@ -13,7 +13,7 @@ from enum import StrEnum
 from itertools import groupby
 
 from workbench.exchange.printing.pieces import Piece
-from workbench.exchange.printing.wishes import Part, PrintRefused, PrintWish
+from workbench.exchange.printing.wishes import PrintRefused, PrintWish
 
 EDGE = 5.0
 """No ink comes nearer to the sheet's edge: most printers cannot draw there."""
@@ -160,8 +160,8 @@ def sheets_of(pieces: Sequence[Piece], wish: PrintWish) -> tuple[Sheet, ...]:
     """
     sheets: list[Sheet] = []
     for part, of_part in groupby(pieces, key=lambda piece: piece.part):
-        card = wish.card.mini if part is Part.COMMENDATIONS else (wish.card.width, wish.card.height)
-        sheets += _pages(list(of_part), grid_for(wish.paper.size, card), backs=wish.backs)
+        grid = grid_for(wish.paper.size, wish.card.of(part))
+        sheets += _pages(list(of_part), grid, backs=wish.backs)
     return tuple(sheets)
 
 

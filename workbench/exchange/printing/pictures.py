@@ -135,7 +135,7 @@ def grid_picture(
     if len(pieces) > columns * rows:
         raise ValueError(f"{len(pieces)} cards do not fit in {columns} x {rows} places")
     faces = Faces(pieces, style)
-    size = _size(pieces[0].back if pieces else Back.ASSET, style.card)
+    size = style.card.of(pieces[0].part if pieces else Part.CARDS)
     places = [
         [at % columns * size[0], at // columns * size[1], faces.front(piece)]
         for at, piece in enumerate(pieces)
@@ -149,18 +149,14 @@ def back_picture(back: Back, *, width: int, style: Style) -> bytes:
     """Return a back as a PNG of some pixels in width."""
     faces = Faces((), style)
     page = _alone(faces.back(back), back, style.card)
-    dpi = width / _size(back, style.card)[0] * _INCH
+    dpi = width / style.card.of(back.part)[0] * _INCH
     return draw(faces, {"pages": [page]}, style=style, format="png", dpi=dpi).pages[0]
 
 
 def _alone(face: int, back: Back, card: CardSize) -> Mapping[str, object]:
     """Return a page that is one card."""
-    size = _size(back, card)
+    size = card.of(back.part)
     return {"size": size, "card": size, "places": [[0, 0, face]]}
-
-
-def _size(back: Back, card: CardSize) -> tuple[float, float]:
-    return card.mini if back is Back.COMMENDATION else (card.width, card.height)
 
 
 def _stems(called: Iterable[str]) -> list[str]:

@@ -39,6 +39,11 @@ class Back(StrEnum):
     COMMENDATION = "commendation"
     AID = "aid"
 
+    @property
+    def part(self) -> Part:
+        """The part of the box that pieces with this back belong to."""
+        return _PARTS.get(self, Part.CARDS)
+
 
 _PARTS = {
     Back.COMMISSION: Part.COMMISSIONS,
@@ -74,12 +79,7 @@ class Piece:
     @property
     def part(self) -> Part:
         """The part of the box that it belongs to."""
-        return _PARTS.get(self.back, Part.CARDS)
-
-    @property
-    def mini(self) -> bool:
-        """Whether it is half as large as a card."""
-        return self.part is Part.COMMENDATIONS
+        return self.back.part
 
     @property
     def printed(self) -> tuple[str, str]:

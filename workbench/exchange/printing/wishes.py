@@ -66,10 +66,10 @@ class CardSize:
     def __str__(self) -> str:
         return f"{self.width:g} x {self.height:g}"
 
-    @property
-    def mini(self) -> tuple[float, float]:
-        """Width and height of a mini card: half a card, as the commendations are."""
-        return (self.height / 2, self.width)
+    def of(self, part: Part) -> tuple[float, float]:
+        """Return width and height of a piece of a part: the commendations are half a card."""
+        mini, whole = (self.height / 2, self.width), (self.width, self.height)
+        return mini if part is Part.COMMENDATIONS else whole
 
 
 POKER = CardSize()

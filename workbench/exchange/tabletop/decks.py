@@ -95,7 +95,7 @@ class TableDeck:
     @property
     def scale(self) -> float:
         """How large a card of it is beside one of usual size: the commendations are minis."""
-        return POKER.mini[0] / POKER.width if self.cards[0].piece.mini else 1.0
+        return POKER.of(self.back.part)[0] / POKER.width
 
     @property
     def size(self) -> int:
