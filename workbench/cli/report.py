@@ -36,6 +36,7 @@ from workbench.reporting.files import (
     write,
 )
 from workbench.reporting.page import BotStopped, page_of
+from workbench.rules.amounts import size
 from workbench.rules.setup import why_not_play
 
 _OPTIONS = ("date", "games", "players", "bots", "voter", "seed")
@@ -122,7 +123,7 @@ def make(asked: Asked, file: Path) -> None:
         _tell(0, 0, "")
     for reason in why_not_play(box_of(card_set), asked.players):
         print(f"nothing was played: {reason}")
-    print(f"wrote {file} ({len(page) / 1e6:.1f} MB)")
+    print(f"wrote {file} ({size(len(page))})")
 
 
 def today() -> str:

@@ -30,6 +30,17 @@ def span(seconds: float) -> str:
     return f"{seconds:.0f} s" if seconds < 90 else f"{seconds / 60:.0f} min"
 
 
+def size(number: int) -> str:
+    """Return a number of bytes as people read the size of a file.
+
+    Examples
+    --------
+    >>> size(2_345), size(1_234_567)
+    ('2 kB', '1.2 MB')
+    """
+    return f"{number / 1e6:.1f} MB" if number >= 1e6 else f"{number / 1e3:,.0f} kB"
+
+
 def all_of(words: Sequence[str]) -> str:
     """Return words as people list them, one or more.
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from workbench.exchange.tabletop.decks import TableDeck
 from workbench.exchange.tabletop.files import Exported
-from workbench.rules.amounts import counted
+from workbench.rules.amounts import counted, size
 
 SAVED_OBJECTS = {
     "Windows": r"Documents\My Games\Tabletop Simulator\Saves\Saved Objects",
@@ -22,7 +22,7 @@ def what_was_written(done: Exported) -> tuple[str, ...]:
     beside = counted(len(done.beside), "picture" if done.decks else "table of commissions")
     also = f" and {beside} beside it" if done.beside else ""
     return (
-        f"wrote {done.wish.file}{also} ({done.size / 1e6:.1f} MB)",
+        f"wrote {done.wish.file}{also} ({size(done.size)})",
         *map(_of_deck, done.decks),
         *(f"⚠ {warning}" for warning in done.warnings),
     )

@@ -20,7 +20,7 @@ from workbench.exchange.printing.wishes import PrintRefused
 from workbench.exchange.tabletop.decks import TabletopRefused
 from workbench.exchange.tabletop.files import AlreadyThere, Exported, TabletopWish, export
 from workbench.exchange.tabletop.telling import next_steps, what_was_written
-from workbench.rules.amounts import counted
+from workbench.rules.amounts import counted, size
 from workbench.views import going
 from workbench.views.aside import Aside, Stopped
 from workbench.views.boards.form_board import Fold, Line, Part, Press, Row, Tone
@@ -47,7 +47,7 @@ class MadeSheets:
 
     def told(self) -> list[Part]:
         """Return how much was printed and where it lies, and what has to be said of it."""
-        much = f"{self.sheets.in_words()}, {_size(len(self.printed.pdf))}"
+        much = f"{self.sheets.in_words()}, {size(len(self.printed.pdf))}"
         made = f"{self.file.name}: {much}. Print it at 100 %."
         gone = [
             f"Take out of the box: {name}{f' ({times} times)' if times > 1 else ''}"
@@ -75,7 +75,7 @@ class MadeTable:
         steps = (*rest, *next_steps(self.exported))
         files = counted(1 + len(self.exported.beside), "file")
         return [
-            Line(f"{file.name}: {files}, {_size(self.exported.size)}", Tone.GOOD),
+            Line(f"{file.name}: {files}, {size(self.exported.size)}", Tone.GOOD),
             Line(f"It lies in {file.absolute().parent}", Tone.QUIET),
             Fold("steps", "What is in it, and what to do with it", tuple(map(Line, steps))),
         ]
@@ -204,10 +204,6 @@ def _check(file: Path) -> None:
             other = f"{file.name} is there already and holds no sheets; choose another name"
             raise PrintRefused(other) from refused
         raise
-
-
-def _size(number: int) -> str:
-    return f"{number / 1e6:.1f} MB" if number >= 1e6 else f"{number / 1e3:,.0f} kB"
 
 
 def _make_folder(folder: Path) -> None:
