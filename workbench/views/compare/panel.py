@@ -38,13 +38,12 @@ from workbench.views.compare import sides, words
 from workbench.views.compare.odds_part import OddsPart
 from workbench.views.compare.run import PairRun
 from workbench.views.compare.sides import ASKED_FOR, NOW, NoList, Side
-from workbench.views.play.asked import SIDE_BY_SIDE, Asked, Fields, words_to_use
+from workbench.views.play.asked import FIELDS, Asked, Fields, words_to_use
 from workbench.views.play.faults import is_told, told_of
 from workbench.views.resting import AfterRest
 
 SECTIONS = _ODDS, _PLAY = ("Exact odds", "Play")
 _LABELS = {"a": "From", "b": "to"}
-_PLAYERS = tuple((str(number), str(number)) for number in SIDE_BY_SIDE)
 _NOTHING_YET = (
     "Nothing is played yet. Play some games: both lists are dealt the same shuffles, so that a"
     " difference shows in far fewer games than two batches of their own would take."
@@ -281,8 +280,7 @@ class ComparePanel:
             if going is None
             else Press("stop", "■ Stop", "End with the games that are finished")
         )
-        players = Choice("players", "Players", self._fields.players, _PLAYERS)
-        row = Row((players, *self._fields.parts()[1:], button))
+        row = Row((*self._fields.some(FIELDS), button))
         stale = [Line("⚠ Of earlier lists; why stands above the charts.")] if self.stale else []
         says = (*stale, *self._says) if going is None else (Line(going.in_words()),)
         self._form.show([row, words_to_use(), *says])
