@@ -8,7 +8,7 @@ page of backs, lands behind it when the paper is turned over its long edge. `pie
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 from itertools import groupby
 
@@ -132,7 +132,7 @@ class Sheet:
     grid: Grid
     placed: tuple[Placed, ...]
     first: int
-    marks: tuple[Line, ...] = field(default=())
+    marks: tuple[Line, ...] = ()
 
     @property
     def last(self) -> int:

@@ -7,7 +7,7 @@ as it was typed.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from workbench.editing.session import Session
@@ -66,7 +66,7 @@ class Fields:
         By word, and as typed.
     switched : frozenset of str
         Which of backs, saving and pictures are on.
-    problems : mapping of str to str
+    problems : tuple of (str, str)
         The fields that were not understood, each with the reason.
     """
 
@@ -75,7 +75,7 @@ class Fields:
     paper: str = Paper.A4.value
     size: str = str(POKER)
     switched: frozenset[str] = frozenset({"pictures"})
-    problems: tuple[tuple[str, str], ...] = field(default=())
+    problems: tuple[tuple[str, str], ...] = ()
 
     @property
     def pictures(self) -> bool:
