@@ -44,6 +44,8 @@ _ALL_CELLS_RAN = """() => {
     return cells.every(cell => cell.model.type !== "code" || cell.model.executionCount !== null);
 }"""
 _IS_LAB = "() => window.jupyterapp !== undefined"
+_LOOK_AT_KERNELS = "() => window.jupyterapp.serviceManager.sessions.refreshRunning()"
+"""Lab looks by itself only now and then, and would know kernels that have ended meanwhile."""
 _OPEN = """path => { window.jupyterapp.commands.execute("docmanager:open", { path }); }"""
 _SHOWS = """path => window.jupyterapp.shell.currentWidget?.context?.path === path"""
 _HAS_RUN = """([name, sources]) => {
@@ -52,7 +54,7 @@ _HAS_RUN = """([name, sources]) => {
     return shown?.context?.path.endsWith(`/${name}`) && cells.length === sources.length
         && cells.every((cell, at) => cell.model.sharedModel.getSource() === sources[at])
         && cells.every(cell => cell.model.type !== "code" || cell.model.executionCount !== null)
-        && shown.sessionContext.session?.kernel?.status === "idle";
+        && ["idle", "busy"].includes(shown.sessionContext.session?.kernel?.status);
 }"""
 _CLOSE_DOCUMENTS = """() => {
     const documents = [...(window.jupyterapp?.shell.widgets("main") ?? [])];
@@ -260,6 +262,7 @@ class Desk:
 
     def _move_in(self) -> None:
         """Take the open notebook over: nothing of the desk before stays in sight or at work."""
+        self.wait_for_kernel()
         self._do_in_kernel(_CLEAR_THE_BENCH)
         self._do_in_kernel(_MOVE.format(folder=str(self.folder)))
         self.command("notebook:clear-all-cell-outputs")
@@ -273,6 +276,7 @@ class Desk:
         self.server.end_kernels()
         self.server.start_kernel(path)
         if self.page.evaluate(_IS_LAB):
+            self.page.evaluate(_LOOK_AT_KERNELS)
             self.page.evaluate(_OPEN, path)
             self.page.wait_for_function(_SHOWS, arg=path)
         else:
