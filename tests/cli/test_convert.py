@@ -79,8 +79,6 @@ def test_nothing_is_written_over_unless_that_is_said(mine, tmp_path, capsys):
         (("list.csv", "a.yaml", "--keep-map", "./a.yaml"), "the mapping and the list"),
         (("list.csv", "folder.yaml", "--force"), "folder.yaml is a folder"),
         (("list.csv", "nowhere/a.yaml"), "there is no folder nowhere"),
-        (("list.csv", "loop.yaml"), "there is loop.yaml already"),
-        (("list.csv", f"{'n' * 300}.yaml"), "cannot be written"),
         (("..", "a.yaml"), ".. is a folder"),
     ],
 )
@@ -91,7 +89,6 @@ def test_what_cannot_be_meant_is_refused_and_nothing_written(
     monkeypatch.chdir(folder)
     (folder / "list.csv").write_text(csv_of())
     (folder / "folder.yaml").mkdir()
-    (folder / "loop.yaml").symlink_to("loop.yaml")
     before = sorted(folder.iterdir())
     assert convert(*words) == 2
     assert told in capsys.readouterr().err

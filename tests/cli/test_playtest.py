@@ -19,6 +19,7 @@ def evening(tmp_path):
 
     def written(text, name="evening.yaml"):
         path = tmp_path / name
+        path.parent.mkdir(exist_ok=True)
         path.write_text(text)
         return str(path)
 
@@ -96,6 +97,8 @@ def test_a_new_evening_is_blank_and_never_written_over_another(capsys, tmp_path)
         (["--new", "a.yaml", *NEW[:4], "--date", "Friday"], "write it as in 2026-11-30"),
         (["gone.yaml"], "there is no file gone.yaml"),
         (["gone.csv"], "there is no file gone.csv"),
+        (["--new", "a.yaml", *NEW, "--json"], "--json is for evenings that are there"),
+        (["gone.yaml", *NEW[2:4]], "--players is for a new evening"),
     ],
 )
 def test_what_cannot_be_done_is_said(capsys, arguments, said, tmp_path, monkeypatch):
@@ -127,6 +130,16 @@ def test_an_evening_elsewhere_still_finds_its_list(evening, tmp_path):
     path = evening(WHOLE.replace("great_scott", "mine.yaml"), "a.yaml")
     assert main(["playtest", path, "-o", str(tmp_path / "deeper" / "table.csv")]) == 0
     assert main(["playtest", str(tmp_path / "deeper" / "table.csv")]) == 0
+
+
+@pytest.mark.parametrize("out", ["both.csv", "both"])
+def test_evenings_of_one_name_are_not_lost_in_one_another(capsys, evening, tmp_path, out):
+    paths = [evening(WHOLE, f"{folder}/Friday.yaml") for folder in ("a", "b")]
+    assert main(["playtest", *paths, "-o", str(tmp_path / out)]) == 2
+    assert "would become one evening" in capsys.readouterr().err
+    assert main(["playtest", paths[0], paths[0], "-o", str(tmp_path / out)]) == 2
+    assert "is named twice" in capsys.readouterr().err
+    assert not (tmp_path / out).exists()
 
 
 def test_nothing_is_written_while_an_evening_has_a_fault(evening, tmp_path):

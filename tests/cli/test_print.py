@@ -111,7 +111,9 @@ def test_cards_as_pictures_fill_a_folder_and_give_way_only_when_told(small, tmp_
         (["-o", "box.pdf", "--what", "commissions"], "no commissions to print"),
         (["-o", "box.pdf", "--card", "250x100"], "larger than the paper"),
         (["-o", "mine.pdf"], "mine.pdf is there already and holds no sheets"),
+        (["-o", "folder.pdf"], "folder.pdf is a folder"),
         (["-o", "out", "--as", "png", "--backs"], "--backs is for sheets"),
+        (["-o", "box.pdf", "--dpi", "600"], "give --as png"),
         (["-o", "box.pdf", "--changed-since", "small.yaml"], "nothing that is printed has changed"),
     ],
 )
@@ -120,10 +122,11 @@ def test_what_cannot_be_done_is_said_and_nothing_is_written(
 ):
     monkeypatch.chdir(small.parent)
     Path("mine.pdf").write_bytes(b"%PDF-1.7 of somebody else")
-    before = {path: path.read_bytes() for path in Path().iterdir()}
+    Path("folder.pdf").mkdir()
+    before = {path: path.is_dir() or path.read_bytes() for path in Path().iterdir()}
     assert main(["print", "small.yaml", *words]) == 2
     assert told in capsys.readouterr().err
-    assert {path: path.read_bytes() for path in Path().iterdir()} == before
+    assert {path: path.is_dir() or path.read_bytes() for path in Path().iterdir()} == before
 
 
 @pytest.mark.parametrize(
@@ -134,6 +137,7 @@ def test_what_cannot_be_done_is_said_and_nothing_is_written(
         (["--card", "10x10"], "use sides of 40 to 280"),
         (["--paper", "a5"], "invalid choice: 'a5'"),
         (["--dpi", "5"], "5 is too small"),
+        (["-o", f"{'n' * 300}.pdf"], "no file can be there"),
     ],
 )
 def test_wrong_words_are_told(words, told, capsys):

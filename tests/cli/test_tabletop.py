@@ -72,6 +72,22 @@ def test_a_list_with_faults_is_refused_with_all_of_them_and_nothing_written(tiny
     assert [path.name for path in tiny.parent.iterdir()] == ["tiny.yaml"]
 
 
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["-o", "folder.json"], "folder.json is a folder"),
+        (["-o", f"{'n' * 245}.json"], "cannot write"),
+        (["-o", "a.json", "--url", "http://[bad"], "no address of a folder"),
+        (["-o", "a.json", "--url", "https://example.org/a?b=1"], "no address of a folder"),
+    ],
+)
+def test_what_cannot_be_written_or_hosted_is_said(tiny, capsys, words, told):
+    Path("folder.json").mkdir()
+    assert main(["tabletop", tiny.name, *words]) == 2
+    assert told in capsys.readouterr().err
+    assert {path.name for path in Path().iterdir()} == {tiny.name, "folder.json"}
+
+
 def test_the_list_itself_is_never_replaced(tiny, capsys):
     assert main(["tabletop", "tiny.yaml", "-o", "tiny.yaml", "--replace"]) == 2
     assert "call the file tiny.json" in capsys.readouterr().err

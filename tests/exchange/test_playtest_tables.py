@@ -68,6 +68,33 @@ def test_columns_in_another_order_and_by_other_words_are_understood(tmp_path):
     assert found.playtest == reading_of(tmp_path, WHOLE).playtest
 
 
+def test_a_column_that_says_nothing_is_told_and_a_table_of_no_rows_as_well(tmp_path):
+    header, *rows = rows_of(tmp_path)
+    header[header.index("Winner")] = "Winnner"
+    told = [
+        f"{p.column}: {p.what}; {p.hint}" for p in read_rows(tmp_path, [header, *rows])[0].problems
+    ]
+    column = header.index("Winnner") + 1
+    assert told[0].startswith(f"{column}: row 1, column ")
+    assert told[0].endswith('"Winnner" says nothing of an evening; did you mean winner?')
+    (found,) = read_rows(tmp_path, [header])
+    assert "no row stands below the header" in faults(found)[0].what
+
+
+def test_an_evening_that_can_be_no_file_is_a_fault(tmp_path):
+    header, *rows = rows_of(tmp_path)
+    rows = [["../friday" if cell == "friday" else cell for cell in row] for row in rows]
+    (found,) = read_rows(tmp_path, [header, *rows])
+    assert any('no file can be called "../friday"' in fault.what for fault in faults(found))
+
+
+def test_an_unknown_encoding_is_asked_about_by_how_its_letters_look(tmp_path):
+    file = tmp_path / "table.csv"
+    file.write_bytes("Player,Notes\nZoë,x\n".encode("cp1252"))
+    (found,) = read_table(file, LISTS)
+    assert 'cp1252 shows "Zoë,x"' in faults(found)[0].hint
+
+
 WRONG = {
     "a card that is not on the list": (2, "Asset 1", "Cactuss", "did you mean Cactus?"),
     "a round that is none": (2, "Round", "first", "no number of a round"),

@@ -300,7 +300,7 @@ def test_files_of_a_table_are_replaced_only_when_asked(panel, session):
 def test_an_address_that_is_none_is_told(panel):
     do(panel, "url", "example.org")
     do(panel, "simulator")
-    assert "example.org is no address" in words(panel)
+    assert '"example.org" is no address' in words(panel)
 
 
 @pytest.mark.parametrize("order", ["make", "simulator"])

@@ -28,6 +28,13 @@ def to_a_file(text: str) -> Path:
         )
     if not text.strip():
         raise argparse.ArgumentTypeError("the name is blank; name a file")
+    try:
+        Path(text).stat()
+    except (FileNotFoundError, NotADirectoryError, PermissionError):
+        pass  # to be made, or told by whoever writes there
+    except (OSError, ValueError) as error:  # a name too long, or a link that leads to itself
+        why = getattr(error, "strerror", None) or error
+        raise argparse.ArgumentTypeError(f"no file can be there ({why}); name another") from error
     return Path(text)
 
 

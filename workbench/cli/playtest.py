@@ -63,6 +63,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Print what was found, write it elsewhere, or write a new file."""
+    _refuse_what_says_nothing(arguments)
     if arguments.new is not None:
         return _begin(arguments)
     if not arguments.files:
@@ -80,6 +81,19 @@ def run(arguments: argparse.Namespace) -> int:
         for file in files:
             print(f"wrote {file}")
     return code
+
+
+def _refuse_what_says_nothing(arguments: argparse.Namespace) -> None:
+    """Refuse words that are of the other of the two things which this command does."""
+    given = {"FILE": arguments.files, "-o": arguments.output, "--encoding": arguments.encoding}
+    of_reading = {**given, "--json": arguments.json}
+    of_new = {"--players": arguments.players, "--date": arguments.date}
+    words = of_new if arguments.new is None else of_reading
+    for word in (word for word, is_given in words.items() if is_given):
+        why = "for a new evening; give --new FILE.yaml with it"
+        if arguments.new is not None:
+            why = "for evenings that are there, and --new begins one"
+        raise Refused(f"{word} is {why}, or leave it out")
 
 
 def _read(path: Path, encoding: str | None) -> Sequence[PlaytestReading]:
@@ -114,12 +128,24 @@ def _written(readings: Sequence[PlaytestReading], out: Path) -> tuple[Path, ...]
     if is_file and len(readings) > 1:
         raise Refused(f"{out} would hold one evening, and there are {len(readings)}: name a folder")
     folder = out.parent if is_table or is_file else out
+    _refuse_alike(readings)
     evenings = [(one.file.stem, _seen_from(folder, one)) for one in readings]
     if is_table:
         return _written_to({out: _table(evenings, out)})
     names = [out] if is_file else [folder / f"{name}.yaml" for name, _ in evenings]
     texts = (write(playtest).encode() for _, playtest in evenings)
     return _written_to(dict(zip(names, texts, strict=True)))
+
+
+def _refuse_alike(readings: Sequence[PlaytestReading]) -> None:
+    """Refuse evenings of one name, of which only one would be left."""
+    by_name: dict[str, Path] = {}
+    for file in (reading.file for reading in readings):
+        other = by_name.setdefault(file.stem.casefold(), file)
+        if other == file and other is not file:
+            raise Refused(f"{file} is named twice; name it once")
+        if other != file:
+            raise Refused(f"{other} and {file} would become one evening; rename one of them")
 
 
 def _seen_from(folder: Path, reading: PlaytestReading) -> Playtest:
@@ -145,6 +171,8 @@ def _table(evenings: Sequence[tuple[str, Playtest]], out: Path) -> bytes:
 
 def _written_to(contents: dict[Path, bytes]) -> tuple[Path, ...]:
     for file in contents:
+        if file.is_dir():
+            raise Refused(f"{file} is a folder; choose another name")
         if file.exists():
             raise Refused(f"{file} is there already; choose another name")
     try:

@@ -47,7 +47,8 @@ from workbench.exchange.printing.wishes import (
 )
 from workbench.rules.amounts import counted
 
-_SHEETS = "pdf"
+_SHEETS, _DOTS = "pdf", "png"
+_USUAL_DPI = 300
 Made = TypeVar("Made")
 
 
@@ -76,12 +77,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--as",
         dest="format",
-        choices=(_SHEETS, "png", "svg"),
+        choices=(_SHEETS, _DOTS, "svg"),
         default=_SHEETS,
         help="sheets, or a picture of every card (pdf)",
     )
     parser.add_argument(
-        "--dpi", type=whole(36, 1200), default=300, metavar="N", help="dots an inch of a PNG (300)"
+        "--dpi", type=whole(36, 1200), metavar="N", help=f"dots an inch of a PNG ({_USUAL_DPI})"
     )
     parser.add_argument("--replace", action="store_true", help="replace files that are there")
 
@@ -102,6 +103,8 @@ def _add_looks(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Print, and tell what came out and what has to be said of it."""
+    if arguments.dpi is not None and arguments.format != _DOTS:
+        raise Refused("--dpi is for pictures of dots; leave it out, or give --as png")
     card_set, home = load(arguments.set), find(arguments.set).parent
     try:
         if arguments.format == _SHEETS:
@@ -143,7 +146,7 @@ def _pictures(arguments: argparse.Namespace, card_set: CardSet, home: Path) -> N
             card_set,
             parts=arguments.what,
             format=arguments.format,
-            dpi=arguments.dpi,
+            dpi=arguments.dpi or _USUAL_DPI,
             style=style,
         )
     )

@@ -11,7 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from workbench.cardsets.fields import FieldError, shown
+from workbench.cardsets.fields import FieldError, nearest, shown
 from workbench.cardsets.parsing.nodes import NotYaml, Tree, TreePath, Written, read_document
 from workbench.cardsets.parsing.sources import NotReadableError
 from workbench.cardsets.problems import Problem, Severity
@@ -24,6 +24,7 @@ from workbench.exchange.playtest_columns import (
     VOTE,
 )
 from workbench.exchange.spreadsheets.columns import Header, header_of, knowing
+from workbench.exchange.spreadsheets.encodings import UnknownEncoding
 from workbench.exchange.spreadsheets.guarding import unguarded
 from workbench.exchange.spreadsheets.layout import TRUE_WORDS
 from workbench.exchange.spreadsheets.tables import Cell, Row, Sheet
@@ -59,7 +60,8 @@ def read_table(
     try:
         book = read_book(file, knows=knowing(COLUMNS), encoding=encoding)
     except NotReadableError as error:
-        fault = Problem(Severity.FAULT, error.what, error.hint, file, error.line, error.column)
+        hint = "; ".join([error.hint, *_looks(error)])
+        fault = Problem(Severity.FAULT, error.what, hint, file, error.line, error.column)
         return (PlaytestReading(file, problems=(fault,)),)
     found = [(sheet, header_of(sheet, COLUMNS)) for sheet in book.sheets if sheet.rows]
     with_header = [(sheet, header) for sheet, header in found if header is not None]
@@ -71,15 +73,50 @@ def read_table(
     return tuple(one for pair in with_header for one in _evenings(*pair, shelf))
 
 
+def _looks(error: NotReadableError) -> Iterator[str]:
+    """Yield how the first odd letter looks under each encoding that is likely."""
+    for preview in error.previews if isinstance(error, UnknownEncoding) else ():
+        line = preview.lines[0] if preview.lines else ""
+        odd = next((at for at, sign in enumerate(line) if not sign.isascii()), 0)
+        yield f"{preview.encoding} shows {shown(line[max(0, odd - 10) : odd + 10])}"
+
+
 def _evenings(sheet: Sheet, header: Header, lists: Lists) -> Iterator[PlaytestReading]:
     if header.problems:
         yield PlaytestReading(sheet.file, problems=header.problems)
         return
-    for name, rows in _by_evening(sheet, header).items():
+    unknown = tuple(_unknown(sheet, header))
+    by_evening = _by_evening(sheet, header)
+    if not by_evening:
+        what, hint = "no row stands below the header", "write one for each player"
+        empty = sheet.fault(header.row.cell(1), what, hint)
+        yield PlaytestReading(sheet.file, problems=(empty, *unknown))
+    for name, rows in by_evening.items():
         grown = _Grown(sheet, header)
+        grown.growing.document.problems += _unfit_for_files(sheet, header, name, rows[0])
         for row in rows:
             grown.take(row)
-        yield grown.reading(sheet.file.parent / f"{name or sheet.file.stem}.yaml", lists)
+        found = grown.reading(sheet.file.parent / f"{name or sheet.file.stem}.yaml", lists)
+        yield replace(found, problems=(*unknown, *found.problems))
+        unknown = ()
+
+
+def _unknown(sheet: Sheet, header: Header) -> Iterator[Problem]:
+    """Yield a warning for each column that says nothing of an evening, so that none is lost."""
+    known = [column.key for column in COLUMNS if column.key not in header.places]
+    for place, name in header.others.items():
+        near = nearest(name.casefold(), known)
+        hint = f"did you mean {near}?" if near else "it is left out, which may well be meant"
+        what = f"the column {shown(name)} says nothing of an evening"
+        yield sheet.warning(header.row.cell(place), what, hint)
+
+
+def _unfit_for_files(sheet: Sheet, header: Header, name: str, row: Row) -> list[Problem]:
+    """Return a fault where an evening is called as no file can be, for each makes one."""
+    if not set(name) & set("/\\") and name not in {".", ".."}:
+        return []
+    what = f"no file can be called {shown(name)}, and an evening becomes one"
+    return [sheet.fault(row.cell(header.places["evening"]), what, "leave / and \\ out")]
 
 
 def _by_evening(sheet: Sheet, header: Header) -> Mapping[str, list[Row]]:
@@ -110,7 +147,8 @@ class _Grown:
             self.growing.put(("telephones", at), cell)
         places = Places([(self.growing, self.header)])
         found = judged(self.growing.document, file=file, lists=lists)
-        return replace(found, problems=tuple(places.of(problem) for problem in found.problems))
+        told = dict.fromkeys(places.of(problem) for problem in found.problems)
+        return replace(found, problems=tuple(told))
 
     def take(self, row: Row) -> None:
         """Take a row in; one without a player has to be empty."""

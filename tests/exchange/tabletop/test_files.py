@@ -148,7 +148,7 @@ def test_what_cannot_be_is_refused_in_words(tmp_path, name, url, says):
 
 def test_a_folder_that_cannot_be_written_to_is_told(tmp_path):
     (tmp_path / "table.csv").mkdir()
-    with pytest.raises(TabletopRefused, match="choose another place"):
+    with pytest.raises(TabletopRefused, match="is a folder; choose another name"):
         export(of([entry("Bee")]), wish(tmp_path, "table.csv"), replace=True)
 
 

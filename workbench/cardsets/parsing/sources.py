@@ -6,6 +6,7 @@ Comes before `nodes`. Saving compares what lies on disk with what was read, by t
 from __future__ import annotations
 
 import codecs
+import os
 from collections.abc import Collection
 from dataclasses import dataclass
 from hashlib import sha256
@@ -101,7 +102,7 @@ def _name_hint(path: Path, besides: Collection[Path]) -> str:
     by_stem = {
         other.stem: other.name
         for other in path.parent.glob("*.y*ml")
-        if other.resolve() not in besides
+        if Path(os.path.realpath(other)) not in besides
     }
     near = nearest(path.stem, by_stem)
     return f"did you mean {by_stem[near]}?" if near else f"check the name and {_folder(path)}"

@@ -35,6 +35,8 @@ def check_sheets(path: Path, *, replace: bool) -> None:
             " or give --as png for pictures"
         )
     _check_folder(path.parent)
+    if path.is_dir():
+        raise PrintRefused(f"{path} is a folder; choose another name")
     if path.exists() and not replace and not _is_ours(path):
         raise PrintRefused(
             f"{path} is there already and holds no sheets of the workbench; choose another"

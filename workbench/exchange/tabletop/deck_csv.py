@@ -70,7 +70,7 @@ def read_otherwise(card_set: CardSet) -> tuple[str, ...]:
 
 
 def _sentence(says: str, names: Sequence[str], is_so: Callable[[str], object]) -> list[str]:
-    found = [name for name in names if is_so(name)]
+    found = [name for name in dict.fromkeys(names) if is_so(name)]
     return [f"{says}: {some_of(found, _NAMED)}"] if found else []
 
 

@@ -6,6 +6,7 @@ The command and the part *Print* come here, and `telling` says what was written.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
@@ -13,6 +14,7 @@ from pathlib import Path
 from urllib.parse import quote, urlsplit
 
 from workbench.cardsets.card_set import CardSet
+from workbench.cardsets.fields import shown
 from workbench.cardsets.writing.atomic import write_files
 from workbench.exchange.printing.drawing import Style
 from workbench.exchange.printing.pictures import back_picture, grid_picture
@@ -164,6 +166,8 @@ def _refuse_the_place(wish: TabletopWish) -> None:
         )
     if not file.parent.is_dir():
         raise TabletopRefused(f"there is no folder {file.parent}; make it first, or choose another")
+    if file.is_dir():
+        raise TabletopRefused(f"{file} is a folder; choose another name")
     if wish.url is not None:
         _refuse_the_address(wish.url, wish)
 
@@ -171,13 +175,23 @@ def _refuse_the_place(wish: TabletopWish) -> None:
 def _refuse_the_address(url: str, wish: TabletopWish) -> None:
     if not wish.for_simulator:
         raise TabletopRefused(f"a table has no pictures to host; leave {url} out")
-    parts = urlsplit(url)
-    if parts.scheme not in {"http", "https"} or not parts.netloc:
-        raise TabletopRefused(f"{url} is no address; write one such as https://example.org/cards")
+    try:
+        parts = urlsplit(url)
+    except ValueError:
+        parts = urlsplit("")
+    is_folder = parts.scheme in {"http", "https"} and parts.netloc and url.isprintable()
+    if not is_folder or parts.query or parts.fragment or " " in url:
+        raise TabletopRefused(
+            f"{shown(url)} is no address of a folder; write one such as https://example.org/cards"
+        )
 
 
 def _refuse_what_is_there(files: Iterable[Path]) -> None:
-    there = [file.name for file in files if file.exists()]
+    there = [
+        file.name
+        for file in files
+        if os.path.exists(file)  # noqa: PTH110 - that of a Path raises for a name too long
+    ]
     if there:
         are = "is" if len(there) == 1 else "are"
         raise AlreadyThere(f"{some_of(there, _NAMED)} {are} there already")
