@@ -154,7 +154,10 @@ def test_a_path_leads_to_its_number(path, value):
         ("", "begins with odds. or play."),
         ("play.seats[1].win_rate", "playing games"),
         ("odds.commissions[Fit for the Queen].probability", "only people"),
+        ("odds.commissions[Fit for the Queen].probability.best", "only people"),
         ("odds.card_set", "odds has no card_set"),
+        ("odds.", "no name stands behind a dot; there is inventions"),
+        ("odds..score", "no name stands behind a dot"),
     ],
 )
 def test_a_path_that_leads_nowhere_is_refused_with_a_way_on(path, told):

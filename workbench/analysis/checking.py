@@ -126,6 +126,8 @@ class Checked:
             return ""
         if self.value is None:
             return "nothing was counted"
+        if self.interval is None and self.games == 1:
+            return "one game tells no interval; it takes two or more"
         if self.interval is None and not isinstance(self.value, int):
             return "it has no interval, so games cannot decide it; a mean or a share has one"
         return ""
@@ -170,13 +172,23 @@ class Checked:
 
     def _times(self) -> float | None:
         """Return how many times narrower the interval must be to decide; None where none is."""
-        if self.value is None or self.interval is None or not self.room:
+        reaches = self._reaches()
+        if self.value is None or reaches is None or not self.room:
             return None
-        below, above = self.value - self.interval.low, self.interval.high - self.value
+        below, above = reaches
         least, most = self._bounds()
         if self.room > 0:
             return max(below / (self.value - least), above / (most - self.value))
         return above / (least - self.value) if self.value < least else below / (self.value - most)
+
+    def _reaches(self) -> tuple[float, float] | None:
+        """Return how far it may lie below and above, where nothing is cut off at 0 or at 1."""
+        if self.value is None or self.settled is None or self.interval is None:
+            return None
+        uncut = while_looking(self.value, self.settled, self.games)
+        below = self.value - min(uncut.low, self.interval.low)
+        above = max(uncut.high, self.interval.high) - self.value
+        return (above, above) if self.settled.low == 0 else (below, above)  # a spread is cut before
 
 
 _INFINITE = float("inf")

@@ -154,7 +154,7 @@ def compare(
         of_kind(one.card_set, CardSet, f"{name}.card_set", such_as='load("great_scott")')
     of_kind(how, Play, "how", such_as="Play(games=10_000)")
     why_no_odds, of_odds = _of_odds(a, b)
-    why_no_play = tuple(_why_no_play((a, b), how.seating.players))
+    why_no_play = tuple(dict.fromkeys(_why_no_play((a, b), how.seating.players)))
     played = None
     if not why_no_play:
         played = Played(laid_tables(a.card_set, b.card_set, how.seating), how.limits)
@@ -182,7 +182,7 @@ def _of_odds(a: Called, b: Called) -> tuple[tuple[str, ...], tuple[OddsDifferenc
         except TooFewCards as error:
             reasons.append(f"{name}: {error}")
     if reasons:
-        return tuple(reasons), ()
+        return tuple(dict.fromkeys(reasons)), ()
     odds_a, odds_b = exact
     return (), odds_differences(a.card_set, b.card_set, odds_a=odds_a, odds_b=odds_b)
 

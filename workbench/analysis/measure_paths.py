@@ -140,7 +140,7 @@ class Measures:
         if value is not None and not _is_number(value):
             raise _no_number(path, f"go on with {_named(place.below())}")
         if value is None and first == _ODDS:
-            raise MeasureError(f"{shown(path)} has no number", "only people judge this commission")
+            raise _only_people(path)
         return Measured(place.path, cast("float | None", value), self._interval(place))
 
     def paths(self) -> Iterator[str]:
@@ -254,6 +254,10 @@ def _step(place: _Place, step: str, path: str, *, then: Sequence[str]) -> _Place
         exact = dict.fromkeys(_joined((*one.steps, *then)) for one in found)
         hint = f"write {listed(exact)}" if len(exact) > 1 else "give each a name of its own"
         raise MeasureError(f"{shown(path)} may mean {len(found)} numbers", hint)
+    if below and not step:
+        raise _no_number(path, f"no name stands behind a dot; there is {_named(below)}")
+    if not below and place.said is None and place.steps[0] == _ODDS:
+        raise _only_people(path)
     if not below:
         raise _no_number(path, f"{place.path} is one, so end there")
     near = None if step[1:-1].isdigit() else nearest(step, below)  # no number is misspelt
@@ -273,6 +277,10 @@ def _leaves(place: _Place) -> Iterator[str]:
 
 def _is_number(said: object) -> bool:
     return isinstance(said, int | float) and not isinstance(said, bool)
+
+
+def _only_people(path: str) -> MeasureError:
+    return MeasureError(f"{shown(path)} has no number", "only people judge this commission")
 
 
 def _no_number(path: str, hint: str) -> MeasureError:

@@ -16,6 +16,7 @@ from workbench.analysis.measures import Held
 from workbench.analysis.play_paths import RESHUFFLED
 from workbench.analysis.sentences import percent, points
 from workbench.cardsets.card_set import Target
+from workbench.rules.components import Deck
 from workbench.rules.inventions import Pattern
 
 
@@ -75,6 +76,8 @@ _KNOWN_OF_PLAY = MappingProxyType(
     }
     | _OF_PLAY
 )
+_DECK = re.compile(rf"^({'|'.join(Deck)}):")
+"""What tells a card from its namesake; any other colon is of a name."""
 _NAMED = (
     (re.compile(r"commissions\[(.*)\]\.probability"), "commission {}", Unit.SHARE),
     (re.compile(r"cards\[(.*)\]\.lift"), "lift of {}", Unit.POINTS),
@@ -140,7 +143,7 @@ def _known(path: str) -> tuple[str, Unit]:
 def _with_a_name(bare: str, patterns: Iterable[_Pattern]) -> tuple[str, Unit] | None:
     for pattern, words, unit in patterns:
         if match := pattern.fullmatch(bare):
-            return words.format(match[1].replace(":", " ", 1)), unit
+            return words.format(_DECK.sub(r"\1 ", match[1])), unit
     return None
 
 
@@ -162,7 +165,7 @@ def value_in_words(number: float, unit: Unit) -> str:
     return {
         Unit.SHARE: percent(number),
         Unit.POINTS: points(number),
-        Unit.PLAIN: f"{number:.4g}",
+        Unit.PLAIN: _in_figures(number, 4),
     }[unit]
 
 
@@ -175,7 +178,7 @@ def in_bounds(target: Target) -> str:
     """Return what is wanted of a measure, such as `70 to 76 % wanted`."""
     scale, sign = (100, " %") if unit_of(target.measure) is Unit.SHARE else (1, "")
     low, high = (
-        None if bound is None else f"{scale * bound:.6g}"
+        None if bound is None else _in_figures(scale * bound, 6)
         for bound in (target.minimum, target.maximum)
     )
     if low is None or high is None:
@@ -186,7 +189,13 @@ def in_bounds(target: Target) -> str:
 def _room(slack: float, unit: Unit) -> str:
     """Return the room to a bound; what would round to nothing keeps its first digits."""
     if unit is Unit.PLAIN:
-        return f"{slack:.3g}"
+        return _in_figures(slack, 3)
     room, digits = (100 * slack, 1) if unit is Unit.SHARE else (slack, 2)
     written = f"{room:.{digits}f}"
     return f"{written if float(written) or not room else f'{room:.1g}'} points"
+
+
+def _in_figures(number: float, figures: int) -> str:
+    """Return a number in so many figures, and never as a power of ten where it is large."""
+    form = f",.{figures}g" if abs(number) < 10**figures else ",.0f"
+    return f"{number:{form}}".replace("-", "−")

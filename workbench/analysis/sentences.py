@@ -30,8 +30,14 @@ def percent(share: float, digits: int = 1) -> str:
 
 
 def points(number: float, digits: int = 2) -> str:
-    """Return a mean number of points."""
-    return f"{number:.{digits}f}"
+    """Return a mean number of points.
+
+    Examples
+    --------
+    >>> points(14.5425), points(-0.4), points(-0.001)
+    ('14.54', '−0.40', '0.00')
+    """
+    return f"{number:z.{digits}f}".replace("-", "−")
 
 
 def signed(number: float, digits: int = 2) -> str:
