@@ -45,7 +45,7 @@ from workbench.exchange.printing.wishes import (
     PrintRefused,
     PrintWish,
 )
-from workbench.rules.amounts import counted
+from workbench.rules.amounts import counted, size
 
 _SHEETS, _DOTS = "pdf", "png"
 _USUAL_DPI = 300
@@ -156,9 +156,8 @@ def _pictures(arguments: argparse.Namespace, card_set: CardSet, home: Path) -> N
 
 
 def _tell(printed: Printed, file: Path) -> None:
-    size = f"{len(printed.pdf) / 1e6:.1f} MB"
     pieces, pages = counted(len(printed.pieces), "card"), counted(printed.pages, "page")
-    print(f"wrote {file}: {pieces} on {pages}, {size}; print it at 100 %")
+    print(f"wrote {file}: {pieces} on {pages}, {size(len(printed.pdf))}; print it at 100 %")
     for name, times in Counter(printed.gone).items():
         print(f"take out of the box: {name}{f' ({times} times)' if times > 1 else ''}")
     for sentence in printed.listing.in_words():
