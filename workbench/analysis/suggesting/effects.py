@@ -9,7 +9,7 @@ changes every count by ::
     assets    k (L(d) - L(c)) + k k (H(c, c) - 2 H(c, d) + H(d, d)) / 2 - k (H(d, d) - H(c, c)) / 2
 
 so that all edits share what `blanks` counts for each face, and equal ones are worked out once.
-`readings` and `ranking` come after.
+`readings` and `suggestions` come after.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 Joins the paths of targets (the contract's "Targets", `measure_paths`) to the columns that edits
 are counted in. Each measure is a few sums of columns and a formula over them, so that thousands
-of edits are read at once. `columns` comes before it; `ranking` and `fewest` ask it.
+of edits are read at once. `columns` comes before it; `wants`, `prospects` and `suggestions` ask it.
 """
 
 from __future__ import annotations
@@ -13,9 +13,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from workbench.analysis.listing import Array, exact_type, retyped, whole_numbers
-from workbench.analysis.measure_paths import Measures
 from workbench.analysis.odds import PARTS
-from workbench.analysis.outcomes import InOrder, Odds
+from workbench.analysis.outcomes import InOrder
 from workbench.analysis.partitions import JOINTS
 from workbench.analysis.suggesting.columns import Columns
 from workbench.cardsets.card_set import Target
@@ -60,17 +59,6 @@ def readings_of(columns: Columns) -> Mapping[str, Reading]:
                 found[path] = reading
     found.update(_of_commissions(columns))
     return found
-
-
-def reading_of(path: str, odds: Odds, readings: Mapping[str, Reading]) -> Reading | None:
-    """Return how the measure of a target is read, or None where rows cannot tell.
-
-    Raises
-    ------
-    MeasureError
-        Where the path leads to no number of these odds.
-    """
-    return readings.get(Measures(odds=odds).at(path).path.removeprefix("odds."))
 
 
 def distance(values: Array, target: Target) -> Array:

@@ -37,7 +37,7 @@ from workbench.analysis.suggesting.effects import Effects
 from workbench.analysis.suggesting.fewest import fewest
 from workbench.analysis.suggesting.prospects import Prospect, Wishes
 from workbench.analysis.suggesting.reaching import Told, unheard
-from workbench.analysis.suggesting.readings import readings_of
+from workbench.analysis.suggesting.readings import distance, readings_of
 from workbench.cardsets.card_set import CardSet, Target
 from workbench.cardsets.reading import opened
 from workbench.rules.amounts import counted
@@ -220,10 +220,12 @@ class _Every:
             return np.zeros(len(self.effects.edits))
         before = Measures(odds=self._odds).at(target.measure).value
         if target.measure in self._after:
-            return _all_off(self._after[target.measure], target)
+            return distance(self._after[target.measure], target)
         wishes = Wishes(self.card_set, [target])
-        if not wishes.wants or before is None:
-            return np.full(len(self.effects.edits), _off(before, target))
+        if before is None:
+            return np.full(len(self.effects.edits), inf)
+        if not wishes.wants:
+            return distance(np.full(len(self.effects.edits), before), target)
         prospect = Prospect(wishes, self.card_set)
         option_of = {edit: n for n, one in enumerate(prospect.options) for edit in one.edits}
         rows = [option_of[edit] for edit in self.effects.edits]
@@ -264,19 +266,6 @@ def _batches(size: int) -> Iterator[range]:
     """Yield the numbers below a size, so many at a time that their rows take little memory."""
     for start in range(0, size, _AT_ONCE):
         yield range(start, min(size, start + _AT_ONCE))
-
-
-def _all_off(values: Array, target: Target) -> Array:
-    """Return how far each number lies outside the bounds."""
-    low = -inf if target.minimum is None else target.minimum
-    high = inf if target.maximum is None else target.maximum
-    found: Array = np.maximum(np.maximum(low - values, values - high), 0.0)
-    return found
-
-
-def _off(value: float | None, target: Target) -> float:
-    """Return how far one number lies outside the bounds."""
-    return inf if value is None else float(_all_off(np.array(value), target))
 
 
 def _moved_in_words(path: str, was: float, now: float) -> str:
