@@ -67,7 +67,7 @@ def test_a_path_begins_at_the_top_or_with_a_dot_here(monkeypatch, repository):
 
 def test_faults_of_the_old_file_are_told_with_their_place():
     told = refusal("HEAD~1:lists/broken.yaml")
-    assert "HEAD~1:/lists/broken.yaml:12:" in told
+    assert "HEAD~1:lists/broken.yaml:12:" in told
 
 
 @pytest.mark.parametrize(

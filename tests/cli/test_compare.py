@@ -90,3 +90,17 @@ def test_a_revision_that_git_does_not_know_is_the_inputs_fault(capsys, monkeypat
     monkeypatch.chdir(find("great_scott").parent)
     assert main(["compare", "nonesuch:x.yaml", "great_scott"]) == 2
     assert 'git knows no revision "nonesuch"' in capsys.readouterr().err
+
+
+def test_the_faults_of_both_lists_are_told_at_once(capsys, tmp_path):
+    for name in ("a", "b"):
+        (tmp_path / f"{name}.yaml").write_text(f"format: 1\nnaem: {name}\n", encoding="utf-8")
+    assert main(["compare", str(tmp_path / "a.yaml"), str(tmp_path / "b.yaml")]) == 2
+    told = capsys.readouterr().err
+    assert "a.yaml:2:1" in told
+    assert "b.yaml:2:1" in told
+
+
+def test_why_a_list_cannot_be_played_against_itself_is_told_once(capsys):
+    assert main(["compare", "great_scott", "great_scott", "--players", "7"]) == 0
+    assert capsys.readouterr().out.count("7 players are too many") == 1

@@ -10,6 +10,7 @@ from __future__ import annotations
 import posixpath
 import subprocess
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from workbench.cardsets.card_set import CardSet
@@ -61,8 +62,15 @@ def load_revision(words: str, *, folder: Path | None = None) -> CardSet:
         fault = Problem(Severity.FAULT, error.what, error.hint, Path(words))
         raise CardSetError([fault]) from error
     if reading.card_set is None or not reading.ok:
-        raise CardSetError(reading.problems)
+        raise CardSetError([_as_git_spells(problem) for problem in reading.problems])
     return reading.card_set
+
+
+def _as_git_spells(problem: Problem) -> Problem:
+    """Return a problem at REV:path, for the colon is a folder of its own while files are read."""
+    if problem.file is None:
+        return problem
+    return replace(problem, file=Path(problem.file.as_posix().replace(":/", ":", 1)))
 
 
 class _AtRevision(Mapping[Path, str]):
@@ -103,7 +111,7 @@ class _AtRevision(Mapping[Path, str]):
         name = posixpath.normpath(inside or "..")
         if name.startswith(".."):
             what = f"{path.name} lies outside the repository"
-            raise NotReadableError(what, "extend a file that git keeps")
+            raise NotReadableError(what, "name a file that git keeps")
         text = _asked(self._folder, "cat-file", "blob", f"{self._revision}:{name}")
         if text is None:
             what = f"there is no file {name} at {self._revision}"

@@ -12,10 +12,12 @@ from __future__ import annotations
 import argparse
 import json
 import math
+from collections.abc import Sequence
 
 from workbench.analysis.compare_reporting import in_words
 from workbench.analysis.comparing import Called, Comparison, Play, compare
 from workbench.analysis.play_differences import Limits
+from workbench.cardsets.problems import CardSetError, Problem
 from workbench.cardsets.reading import load
 from workbench.cardsets.revisions import is_revision, load_revision
 from workbench.cli import ANSWER_IS_NO, FINE, INTERRUPTED
@@ -59,13 +61,26 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Print what the two differ in."""
     progress = Progress()
-    a, b = (_called(words) for words in (arguments.a, arguments.b))
+    a, b = _both((arguments.a, arguments.b))
     with faults_told(), workers_of(arguments) as workers, progress.listening():
         found = compare(a, b, _play(arguments), workers=workers, watcher=Following(progress))
     _tell(found, as_json=arguments.json)
     if progress.stopped:
         return INTERRUPTED
     return FINE if found.same else ANSWER_IS_NO
+
+
+def _both(names: Sequence[str]) -> list[Called]:
+    """Return the lists; raises `CardSetError` with the faults of both."""
+    lists, problems = [], list[Problem]()
+    for words in dict.fromkeys(names):
+        try:
+            lists.append(_called(words))
+        except CardSetError as error:
+            problems += error.problems
+    if problems:
+        raise CardSetError(problems)
+    return lists if len(lists) == len(names) else lists * 2
 
 
 def _called(words: str) -> Called:
