@@ -32,7 +32,7 @@ class InventionParts(TypedDict, total=False):
     noted: int | None
 
 
-def with_card(playtest: Playtest, number: int, seat: int, slot: int, name: str) -> Playtest:
+def with_card(playtest: Playtest, number: int, seat: int, *, slot: int, name: str) -> Playtest:
     """Return the evening with a card in a slot of an invention; rounds and slots count from 0."""
     one = invention_of(playtest, number, seat)
     return _with_invention(playtest, number, seat, replace(one, cards=_put(one.cards, slot, name)))
@@ -46,7 +46,7 @@ def with_invention(
     return _with_invention(playtest, number, seat, replace(one, **parts))
 
 
-def with_vote(playtest: Playtest, number: int, seat: int, at: int, favourite: int) -> Playtest:
+def with_vote(playtest: Playtest, number: int, seat: int, *, at: int, favourite: int) -> Playtest:
     """Return the evening with a commendation of a seat: the one `at` (0 the most points) places.
 
     `favourite` is the seat it goes to, 0 where that is not noted.

@@ -76,9 +76,9 @@ def heard(playtest: Playtest, card_set: CardSet, words: Sequence[str], text: str
     match verb:
         case "card":
             name = _as_listed(card_set, SLOTS[at[0]], parse_card(text))
-            return noting.with_card(playtest, number, seat, at[0], name)
+            return noting.with_card(playtest, number, seat, slot=at[0], name=name)
         case "vote":
-            return noting.with_vote(playtest, number, seat, at[0], int(text or 0))
+            return noting.with_vote(playtest, number, seat, at=at[0], favourite=int(text or 0))
         case "noted":
             return noting.with_invention(playtest, number, seat, noted=parse_noted(text))
         case "called":
