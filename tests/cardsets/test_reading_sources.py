@@ -67,7 +67,9 @@ def test_a_folder_a_missing_file_and_a_locked_one_are_told(tmp_path):
     assert faults(read(tmp_path / ("n" * 300)))[0].what.endswith("(File name too long)")
     assert len(faults(read(tmp_path / "a\0b"))) == 1
     (tmp_path / "loop.yaml").symlink_to(tmp_path / "loop.yaml")
-    assert len(faults(read(tmp_path / "loop.yaml"))) == 1
+    (told,) = faults(read(tmp_path / "loop.yaml"))
+    assert told.what == "loop.yaml is a link that leads nowhere"
+    assert faults(read(tmp_path / "lop.yaml"))[0].hint == "did you mean loop.yaml?"
 
 
 def test_a_file_over_5_mb_is_refused(tmp_path):

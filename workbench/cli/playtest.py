@@ -90,10 +90,9 @@ def _refuse_what_says_nothing(arguments: argparse.Namespace) -> None:
     of_new = {"--players": arguments.players, "--date": arguments.date}
     words = of_new if arguments.new is None else of_reading
     for word in (word for word, is_given in words.items() if is_given):
-        why = "for a new evening; give --new FILE.yaml with it"
-        if arguments.new is not None:
-            why = "for evenings that are there, and --new begins one"
-        raise Refused(f"{word} is {why}, or leave it out")
+        if arguments.new is None:
+            raise Refused(f"{word} is for a new evening; give --new FILE.yaml as well")
+        raise Refused(f"{word} is for evenings that are there; leave it out beside --new")
 
 
 def _read(path: Path, encoding: str | None) -> Sequence[PlaytestReading]:

@@ -67,6 +67,9 @@ def read_source(path: Path, *, besides: Collection[Path] = ()) -> SourceFile:
         Where there is no such file, it may not be read, is over 5 MB, or is not UTF-8.
     """
     try:
+        if path.is_symlink() and not path.exists():
+            what = f"{_name(path)} is a link that leads nowhere"
+            raise NotReadableError(what, "mend the link, or name another file")
         if not path.exists():
             raise NotReadableError(f"there is no file {_name(path)}", _name_hint(path, besides))
         if not path.is_file():
