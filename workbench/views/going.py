@@ -7,8 +7,11 @@ apart from `running`, for a workbench opens without the engine.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 from weakref import WeakSet
+
+import ipywidgets
 
 
 class Stoppable(Protocol):
@@ -37,6 +40,17 @@ def stop_all() -> None:
     """Stop whatever goes on; what is finished of it is kept, where somebody still looks."""
     _stop(_ALONE)
     _stop(_BESIDE)
+
+
+def ends_with(widget: ipywidgets.Widget, stop: Callable[[], None]) -> None:
+    """Have work stopped once a widget is closed: nobody can see what comes of it."""
+
+    def look(change: dict[str, object]) -> None:
+        """Stop it where the line to the page is gone."""
+        if change["new"] is None:
+            stop()
+
+    widget.observe(look, "comm")
 
 
 def _stop(some: WeakSet[Stoppable]) -> None:

@@ -18,6 +18,7 @@ from workbench.analysis.comparing import Called, Comparison
 from workbench.cardsets.card_set import CardSet
 from workbench.editing.session import Session
 from workbench.play.box_json import digest_of_list
+from workbench.views import going
 from workbench.views.boards.chart_board import ChartBoard
 from workbench.views.boards.form_board import (
     Choice,
@@ -96,7 +97,7 @@ class ComparePanel:
         below = self._sections.below([part for parts in self._parts.values() for part in parts])
         self.widget = ipywidgets.VBox([self._head, below])
         self.widget.add_class("great-scott-compare")
-        self.widget.observe(self._closed, "comm")
+        going.ends_with(self.widget, self.stop)
         session.subscribe(AfterRest(self._follow))
         self._follow()
 
@@ -136,11 +137,6 @@ class ComparePanel:
     def in_words(self) -> str:
         """Return the panel in plain text, for a notebook without its kernel."""
         return "\n".join(words_of(self._told_of_lists()))
-
-    def _closed(self, change: dict[str, object]) -> None:
-        """Stop playing once the widget is closed: nobody can see what comes of it."""
-        if change["new"] is None:
-            self.stop()
 
     # The two lists
 
@@ -274,15 +270,15 @@ class ComparePanel:
 
     def _show_play(self) -> None:
         """Show the form of play, and what came of it or how far it is."""
-        going = self._run
+        run = self._run
         button = (
             Press("play", "▶ Play both", "Play both lists; the page stays as it is meanwhile")
-            if going is None
+            if run is None
             else Press("stop", "■ Stop", "End with the games that are finished")
         )
         row = Row((*self._fields.some(FIELDS), button))
         stale = [Line("⚠ Of earlier lists; why stands above the charts.")] if self.stale else []
-        says = (*stale, *self._says) if going is None else (Line(going.in_words()),)
+        says = (*stale, *self._says) if run is None else (Line(run.in_words()),)
         self._form.show([row, words_to_use(), *says])
         self._lay()
 

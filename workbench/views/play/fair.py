@@ -16,8 +16,7 @@ import ipywidgets
 from workbench.analysis.belonging import SHOWN, stale_in_words, substance_of
 from workbench.cardsets.card_set import CardSet
 from workbench.editing.edited_list import EditedList
-from workbench.play.box_json import digest_of
-from workbench.play.boxes import box_of
+from workbench.play.box_json import digest_of_list
 from workbench.views.boards.chart_board import ChartBoard
 from workbench.views.boards.form_board import Choice, Fold, FormBoard, Line, Part, Press, Row, Tone
 from workbench.views.charts import fairness, play
@@ -228,7 +227,7 @@ def _why_stale(found: Found, now: CardSet) -> str:
 
 def _how_found(found: Found) -> list[Part]:
     stopped = ", stopped early: partial" if found.stopped else ""
-    digest = digest_of(box_of(found.card_set))[:SHOWN]
+    digest = digest_of_list(found.card_set)[:SHOWN]
     return [
         Line(
             f"{found.answer.games}{stopped} · seed {found.asked.seed} · list {digest} ·"

@@ -20,6 +20,7 @@ from workbench.analysis.belonging import SHOWN, stale_in_words, substance_of
 from workbench.analysis.simulated import Simulated
 from workbench.editing.edited_list import EditedList
 from workbench.rules.amounts import counted
+from workbench.views import going
 from workbench.views.boards.chart_board import ChartBoard
 from workbench.views.boards.form_board import (
     Choice,
@@ -83,7 +84,7 @@ class PlayPanel:
         self._below = ipywidgets.VBox([self._form, self._chooser, self.board])
         self.widget = self._sections.below([self._below])
         self.widget.add_class("great-scott-play")
-        self.widget.observe(self._closed, "comm")
+        going.ends_with(self.widget, self.stop)
         session.subscribe(AfterRest(self._follow))
         self._show()
 
@@ -115,11 +116,6 @@ class PlayPanel:
         if self._run is not None:
             self._run.stop()
             self._show_form()
-
-    def _closed(self, change: dict[str, object]) -> None:
-        """Stop playing once the widget is closed: nobody can see what comes of it."""
-        if change["new"] is None:
-            self.stop()
 
     def pictures(self) -> tuple[Picture, ...]:
         """Return the pictures of what was played, to show or save from Python."""

@@ -21,6 +21,7 @@ from workbench.playtests.model import Playtest
 from workbench.playtests.reading import PlaytestReading
 from workbench.playtests.telling import result, spoken_date
 from workbench.rules.amounts import counted
+from workbench.views import going
 from workbench.views.boards.form_board import (
     Choice,
     FormBoard,
@@ -89,7 +90,7 @@ class PlaytestsPanel:
         below = self.sections.below([self._form, self.together.widget])
         self.widget = ipywidgets.VBox([self._top, below])
         self.widget.add_class("great-scott-playtests")
-        self.widget.observe(self._closed, "comm")
+        going.ends_with(self.widget, self.together.stop)
         self._verbs = self._what_is_heard()
         session.subscribe(AfterRest(self._follow))
         self._follow()
@@ -103,11 +104,6 @@ class PlaytestsPanel:
             return _NO_FILE
         told = [_told(reading) for reading in self.evenings.readings]
         return "\n".join([self.evenings.in_words(), *told])
-
-    def _closed(self, change: dict[str, object]) -> None:
-        """Stop what goes on once the widget is closed: nobody can see what comes of it."""
-        if change["new"] is None:
-            self.together.stop()
 
     # What is shown
 

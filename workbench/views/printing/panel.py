@@ -19,6 +19,7 @@ from workbench.exchange.printing.drawing import Style
 from workbench.exchange.printing.wishes import PrintRefused
 from workbench.exchange.tabletop.files import SIMULATOR, TABLE, TabletopWish
 from workbench.rules.amounts import counted
+from workbench.views import going
 from workbench.views.boards.form_board import (
     Entry,
     FormBoard,
@@ -87,7 +88,7 @@ class PrintPanel:
         self.page = PageView(self.turn)
         self.widget = ipywidgets.Box([self._form, self.page])
         self.widget.add_class("great-scott-print")
-        self.widget.observe(self._closed, "comm")
+        going.ends_with(self.widget, self.stop)
         self.widget.layout.observe(lambda _: self._follow(), "display")
         session.subscribe(AfterRest(self._follow))
         self._follow()
@@ -131,11 +132,6 @@ class PrintPanel:
     def in_words(self) -> str:
         """Return the panel in plain text, for a notebook without its kernel."""
         return "\n".join(words_of(self._parts()))
-
-    def _closed(self, change: dict[str, object]) -> None:
-        """Stop what is being made once the widget is closed: nobody waits for it."""
-        if change["new"] is None:
-            self.stop()
 
     # Where files lie
 

@@ -16,6 +16,7 @@ from workbench.analysis.measure_names import MeasureNames
 from workbench.analysis.measure_paths import is_of_play
 from workbench.cardsets.card_set import CardSet
 from workbench.editing.edited_list import EditedList
+from workbench.views import going
 from workbench.views.aside import Aside
 from workbench.views.boards.chart_board import ChartBoard
 from workbench.views.boards.form_board import FormBoard, Heading, Line, Part, Press, Row, Tone
@@ -69,7 +70,7 @@ class TargetsPanel:
         self._question = FormBoard(self._heard)
         self.widget = ipywidgets.VBox([self._question, self.board, self._form, below])
         self.widget.add_class("great-scott-targets")
-        self.widget.observe(self._closed, "comm")
+        going.ends_with(self.widget, self._stop_all)
         self._verbs = self._what_is_heard()
         session.subscribe(AfterRest(self._follow))
         self._follow()
@@ -103,12 +104,10 @@ class TargetsPanel:
         lines = [f"{one.name}: {one.word}, {one.says}" for one in self.answers]
         return "\n".join([summary(self.answers), *lines])
 
-    def _closed(self, change: dict[str, object]) -> None:
-        """Stop what goes on once the widget is closed: nobody can see what comes of it."""
-        if change["new"] is None:
-            self.stop()
-            self._single.stop()
-            self._fewest.stop()
+    def _stop_all(self) -> None:
+        self.stop()
+        self._single.stop()
+        self._fewest.stop()
 
     def _finished(self, future: Future[Played]) -> None:
         self._checking = None
