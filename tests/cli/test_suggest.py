@@ -59,6 +59,13 @@ def test_the_object_has_every_single_edit_and_the_proposal(capsys, five):
     assert told["proposal"]["to_play"] == ["play.ties"]
 
 
+def test_a_list_of_locked_cards_has_no_edits_and_says_so(capsys, tmp_path):
+    path = tmp_path / "locked.yaml"
+    path.write_text(CARDS.replace(", locked: true", "").replace("}", ", locked: true}"))
+    assert main(["suggest", str(path)]) == 0
+    assert capsys.readouterr().out.endswith("There is no edit to make: every card is locked.\n")
+
+
 def test_a_target_that_is_not_there_is_the_input_at_fault(capsys, five):
     path = five("{measure: odds.score.mean, max: 17}")
     assert main(["suggest", path, "--target", "2"]) == 2

@@ -92,7 +92,10 @@ def _lines(proposal: Proposal, target: Target | None, single: tuple[Suggestion, 
     lines = [proposal.summary, *(f"  {words}" for words in proposal.says)]
     if proposal.to_play:
         names = ", ".join(in_words(one.measure) for one in proposal.to_play)
-        lines.append(f"To be checked by play, once they are made: {names}.")
+        once = ", once they are made" if proposal.edits else ""
+        lines.append(f"To be checked by play{once}: {names}.")
+    if not single:
+        return [*lines, "", "There is no edit to make: every card is locked."]
     wished = "in file order" if target is None else f"best for {in_words(target.measure)} first"
     lines += ["", f"Single edits, {wished} ({min(SHOWN, len(single))} of {len(single)}):"]
     return [*lines, *(f"  {one.says}" for one in single[:SHOWN])]

@@ -95,6 +95,16 @@ def test_where_all_is_met_nothing_is_proposed():
     assert (proposal.edits, proposal.met, proposal.proven_fewest) == ((), True, True)
 
 
+def test_a_target_that_no_edit_moves_is_met_or_in_the_way_as_it_is():
+    """Two inventions: the assets in either order."""
+    both = [Target("odds.inventions", minimum=2), Target("odds.score.mean", maximum=17)]
+    assert (met := propose(five(), targets=both)).met
+    assert met.proven_fewest
+    missed = propose(five(), targets=[Target("odds.inventions", minimum=3)])
+    assert not missed.met
+    assert missed.summary.endswith("odds.inventions 2 (at least 3 wanted): missed, 1 off.")
+
+
 def test_an_edit_tells_what_the_wished_measure_is_then():
     card_set = small_list(3)
     wish = Target("odds.score.sd", maximum=0)

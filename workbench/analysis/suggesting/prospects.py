@@ -47,7 +47,7 @@ class Wishes:
     wants : tuple of Want
         The targets that can be searched for.
     left : tuple of Target
-        Targets of the odds that cannot.
+        Targets of the odds that cannot, for no edit moves them.
     """
 
     def __init__(self, card_set: CardSet, targets: Sequence[Target]) -> None:

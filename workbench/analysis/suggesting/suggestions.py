@@ -29,7 +29,7 @@ import numpy as np
 from workbench.analysis.listing import Array
 from workbench.analysis.measure_paths import Measures, is_of_play
 from workbench.analysis.measure_words import Unit, in_words, told, unit_of
-from workbench.analysis.measures import Held, hold
+from workbench.analysis.measures import Held, Verdict, hold
 from workbench.analysis.odds import odds
 from workbench.analysis.sentences import moved, percent, points
 from workbench.analysis.suggesting.edits import CardEdit, Trait, applied
@@ -320,8 +320,9 @@ def propose(
     found = fewest(wishes, card_set, keep=keep, told=told)
     before = hold(of_odds, odds(card_set))
     after = hold(of_odds, odds(applied(card_set, found.edits)))
-    met = found.met and not wishes.left
-    proven = found.proven and not wishes.left
+    others_met = all(one.verdict is Verdict.MET for one in after if one.target in wishes.left)
+    met = found.met and others_met
+    proven = found.proven and others_met
     return Proposal(
         edits=found.edits,
         says=tuple(edit.in_words() for edit in found.edits),
