@@ -147,7 +147,7 @@ def test_the_targets_are_held_to_these_numbers(page: ReportPage) -> None:
     for target in LIST["targets"]:
         number, text = recounted[target["measure"]]
         is_met = target["min"] <= number <= target["max"]
-        expected.append(("✓ met" if is_met else "✗ missed", text))
+        expected.append(("✓ met" if is_met else "⚠ missed", text))
     shown = [(row[0], row[2]) for row in page.rows if row[0].endswith((" met", " missed"))]
     assert shown == expected
     met = sum(verdict == "✓ met" for verdict, _ in expected)

@@ -23,6 +23,11 @@ class Verdict(StrEnum):
     MISSED = "missed"
     UNDECIDED = "undecided"
 
+    @property
+    def sign(self) -> str:
+        """The sign that stands before the word: a hollow one where nothing is decided."""
+        return {Verdict.MET: "✓", Verdict.MISSED: "⚠", Verdict.UNDECIDED: "○"}[self]
+
 
 @dataclass(frozen=True, slots=True)
 class Held:

@@ -28,7 +28,6 @@ from workbench.reporting.parts import Part
 from workbench.reporting.subject import Subject
 from workbench.rules.amounts import counted
 
-_ICONS = {Verdict.MET: "✓", Verdict.MISSED: "✗", Verdict.UNDECIDED: "?"}
 _FALSE_ALARMS = 0.05
 """How often an interval of 95 % leaves out 0 where nothing differs."""
 
@@ -50,7 +49,7 @@ def _target(one: Checked) -> tuple[str, ...]:
     measure = one.target.measure
     unit = unit_of(measure)
     return (
-        f"{_ICONS[one.verdict]} {one.verdict}",
+        f"{one.verdict.sign} {one.verdict}",
         measure_in_words(measure),
         _value(one.value, unit),
         in_bounds(one.target).removesuffix(" wanted"),

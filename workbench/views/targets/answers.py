@@ -72,8 +72,7 @@ class Answer:
             return "○ not played"
         if self.stale:
             return "○ stale"
-        signs = {Verdict.MET: "✓", Verdict.MISSED: "⚠", Verdict.UNDECIDED: "○"}
-        return f"{signs[self.verdict]} {self.verdict}"
+        return f"{self.verdict.sign} {self.verdict}"
 
     @property
     def room_in_words(self) -> str:
