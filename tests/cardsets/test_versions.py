@@ -119,6 +119,8 @@ def test_a_version_without_digits_is_not_counted_up_by_guess(file):
     saved_with_bee_worth(file, 1, number="draft")
     with pytest.raises(SaveFailed, match="no number in it"):
         saved_with_bee_worth(file, 2)
+    with pytest.raises(NothingNew):
+        saved_with_bee_worth(file, 1)
     assert saved_with_bee_worth(file, 2, number="0.2").since.number == "draft"
 
 

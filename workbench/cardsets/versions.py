@@ -24,7 +24,7 @@ from workbench.rules.amounts import counted
 FOLDER, REPORTS = "versions", "reports"
 _NUMBER = re.compile(r"[0-9A-Za-z](?:[0-9A-Za-z.+_]{0,30}[0-9A-Za-z])?")
 """No hyphens: `list-2-1.0.yaml` is version 1.0 of `list-2.yaml`, not 2-1.0 of `list.yaml`."""
-_MARKUP = re.compile(r"([\\`*_\[\]<>#])")
+_MARKUP = re.compile(r"([\\`*_\[\]<>#$~&])")
 
 
 class NothingNew(SaveFailed):
@@ -166,8 +166,10 @@ def save_version(
     """
     file = reading.files[-1].path
     since = version_before(file, card_set.version)
-    number = next_number(file, card_set.version) if number is None else _free(file, number)
-    changes = changes_since(since, card_set)
+    if number is not None:
+        number = _free(file, number)
+    changes = changes_since(since, card_set)  # where nothing is new, no number is missing
+    number = number or next_number(file, card_set.version)
     numbered = replace(card_set, version=number)
     version = Version(number, file.parent / FOLDER / f"{file.stem}-{number}.yaml")
     told = _entry(numbered, today, since, changes, note)
