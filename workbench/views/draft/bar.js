@@ -144,7 +144,7 @@ function openForm(table) {
   showForm(table, NEW_GAME, [...keptOf(table), list, manyField, boxes, votesField, field("seed", number),
     make("button", { type: "submit", class: "go" }, "Start"),
     make("button", { type: "button", title: "the same game with bots in all seats", onclick: watch }, "Watch bots"),
-    make("span", { class: "quiet" }, `“person” clicks; the others are bots, as greedy or greedy:0.5.${
+    make("span", { class: "quiet" }, `“person” clicks; the others are bots, such as greedy; greedy:0.5 errs by about half a point.${
       unfinished ? " The game under way is kept." : ""}`)],
     () => start(chosen()));
 }
