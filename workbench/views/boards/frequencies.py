@@ -135,7 +135,7 @@ class FrequenciesPanel:
 
     def _reading(self) -> Part:
         if self._feed.card_set is None:
-            return Line(self._feed.reason, Tone.BAD)
+            return Line("There is no invention to read out yet.", Tone.QUIET)
         reading = reader.read_out(
             self._feed.card_set, self._kind, seed=self._seed, number=self._number
         )
@@ -158,16 +158,18 @@ def _targets(held: Sequence[measures.Held]) -> list[Part]:
     if not held:
         return []
     met = sum(one.verdict is measures.Verdict.MET for one in held)
-    missed = [
-        measure_words.in_words(one.target.measure)
-        for one in held
-        if one.verdict is measures.Verdict.MISSED
-    ]
+    missed = [one for one in held if one.verdict is measures.Verdict.MISSED]
+    unplayed = [one for one in held if one.value is None and is_of_play(one.target.measure)]
     sign = "⚠" if missed else "✓" if met == len(held) else "?"
     summary = f"{sign} {met} of {counted(len(held), 'target')} met"
-    which = f"; missed: {', '.join(missed)}" if missed else ""
+    which = _named("missed", missed) + _named("to be played", unplayed)
     lines = tuple(_target_line(one) for one in held)
     return [Fold("targets", summary + which, lines, opened=summary)]
+
+
+def _named(state: str, held: Sequence[measures.Held]) -> str:
+    names = ", ".join(measure_words.in_words(one.target.measure) for one in held)
+    return f"; {state}: {names}" if held else ""
 
 
 def _target_line(held: measures.Held) -> Line:

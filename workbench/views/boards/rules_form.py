@@ -52,7 +52,8 @@ class RulesForm:
     def _summary(self) -> str:
         changed = sum(self._is_changed(path) for path in RULE_PATHS)
         refused = f", {len(self._refused)} refused" if self._refused else ""
-        return f"Rules of the game: {changed or 'none'} not as in the file{refused}."
+        told = f"{changed} not as in the file" if changed else "all as in the file"
+        return f"Rules of the game: {told}{refused}."
 
     def _is_changed(self, path: str) -> bool:
         return rule_text(self._session.card_set.rules, path) != self._saved(path)
