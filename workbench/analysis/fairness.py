@@ -77,7 +77,8 @@ class SeatFairness:
         if spread is None:
             return f"{finding} · {seated(self.table)}"
         even = (
-            f"one seat wins at least {percent(spread.low)} more than another, so draw lots"
+            f"one seat wins at least {percent(spread.low)} more than another, so draw lots for"
+            " who sits where"
             if spread.low > 0
             else f"two seats lie {percent(spread.high)} apart at most"
         )

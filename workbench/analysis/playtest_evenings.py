@@ -106,7 +106,8 @@ class Gathered:
         unseen = wilson(0, made)
         if unseen is None:
             return "Nothing can be told yet: no finished invention is noted."
-        least = f"A card that none of these {made} inventions holds may still be in"
+        none_of = f"none of these {made} inventions holds" if made > 1 else "is not in this one"
+        least = f"A card that {none_of} may still be in"
         told = f"{least} {percent(unseen.high)} of all that they would make"
         if made < FEW:
             return (

@@ -32,7 +32,7 @@ FRESH = "new"
 """Where a target that is not there yet is typed."""
 
 _PLAYERS = tuple((str(number), str(number)) for number in range(3, 6))
-_COLUMNS = {"measure": 0, "at least": 8, "at most": 8, "is it so?": 26}
+_COLUMNS = {"measure": 0, "at least": 8, "at most": 8, "is it so?": 24}
 _OF_PLAY = {"players": 6, "bots": 11, "voter": 10, "games": 8, "seed": 5}
 """The columns of the table with their widths in letters."""
 _LEADS_SOMEWHERE = frozenset({"measure", "players", "bots", "voter"})
