@@ -72,7 +72,10 @@ def _names(limit: int = _NAMES, *, least: int = _NAMES) -> alt.Axis:
 
 
 def _axis_format(form: str) -> alt.Axis:
-    return alt.Axis(format=form, tickCount=4, labelOverlap=True, labelSeparation=10)
+    nought = "datum.value === 0 ? replace(datum.label, '+', '') : datum.label"
+    return alt.Axis(
+        format=form, labelExpr=nought, tickCount=4, labelOverlap=True, labelSeparation=10
+    )
 
 
 def bars(

@@ -55,7 +55,7 @@ CARDS = Drawing(
     "play_cards",
     lambda: marks.dots(
         (*_CARD, *_CARDS[3:7], *_WINS, *_CARDS[10:13]),
-        axis="games won by those who play it",
+        axis="games won by those who play it · the farthest of each end, all in the table",
         form="%",
     ),
     columns=_CARDS,

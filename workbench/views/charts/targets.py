@@ -54,8 +54,10 @@ def _chart() -> Chart:
     across = alt.X("band_low:Q", scale=scale, axis=None)
     band = base.mark_bar(style="band", size=14).encode(x=across, x2="band_high:Q")
     line = base.mark_rule(style="interval").encode(x="low:Q", x2="high:Q")
-    was = base.mark_tick(style="before", size=20, orient="vertical", thickness=1.5).encode(
-        x="was:Q"
+    was = base.mark_rule(style="before").encode(
+        x="was:Q",
+        y=alt.Y("name:N", sort=in_row_order(), title=None, axis=names, bandPosition=0.2),
+        y2=alt.Y2("name:N", bandPosition=0.8),
     )
     verdicts = [_verdict(base, verdict) for verdict in _SHAPES]
     low, high = (
