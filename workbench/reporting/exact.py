@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from workbench.analysis import sentences, tables
+from workbench.analysis.outcomes import InOrder
 from workbench.reporting import parts
 from workbench.reporting.parts import Part
 from workbench.reporting.subject import Subject
 from workbench.views.charts import frequencies
+from workbench.views.charts.pictures import Picture
 
 
 def counted(subject: Subject) -> Part:
@@ -20,21 +21,16 @@ def counted(subject: Subject) -> Part:
 
 def pictures(subject: Subject) -> tuple[Part, ...]:
     """Return the charts of alliteration, matches, scores, meetings of initials and commissions."""
-    exact = subject.odds
-    both = (exact, exact)
-    drawn = [
-        frequencies.alliteration(tables.alliteration(*both), sentences.alliteration_title(*both)),
-        frequencies.matches(tables.matches(*both), sentences.matches_title(*both)),
-        frequencies.scores(tables.scores(*both), sentences.scores_title(*both)),
-        frequencies.joints(tables.joints(*both), sentences.joints_title(*both)),
-    ]
-    if exact.commissions:
-        title = sentences.commissions_title(exact)
-        drawn.append(frequencies.commissions(tables.commissions(*both), title))
-    return tuple(map(parts.figure, drawn))
+    drawn = _drawn(subject).values()
+    return tuple(parts.figure(one) for one in drawn if one.drawing is not frequencies.LIFTS)
 
 
 def lifts(subject: Subject) -> Part:
     """Return the chart of the points that a card adds to a random invention."""
-    both = (subject.odds, subject.odds)
-    return parts.figure(frequencies.lifts(tables.lifts(*both), sentences.lifts_title(subject.odds)))
+    return parts.figure(_drawn(subject)[frequencies.LIFTS.key])
+
+
+def _drawn(subject: Subject) -> dict[str, Picture]:
+    """Return every picture of the odds in the better order, by the key of its drawing."""
+    drawn = frequencies.pictures(subject.odds, subject.odds, InOrder.BEST)
+    return {one.drawing.key: one for one in drawn}

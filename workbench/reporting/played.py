@@ -31,17 +31,7 @@ def pictures(subject: Subject) -> tuple[Part, ...]:
     run = subject.played
     if run is None:
         return ()
-    runs = [run]
-    drawn = (
-        play.patterns(play_tables.patterns(runs), play_sentences.patterns_title(runs)),
-        play.matches(play_tables.matches(runs), play_sentences.matches_title(runs)),
-        play.sources(play_tables.sources(runs), play_sentences.sources_title(runs)),
-        play.seats(play_tables.seats(runs), play_sentences.seats_title(runs)),
-        play.margins(play_tables.margins(runs), play_sentences.margins_title(runs)),
-        play.piles(play_tables.piles(runs), play_sentences.piles_title(runs)),
-        play.reshuffles(play_tables.reshuffles(runs), play_sentences.reshuffles_title(runs)),
-    )
-    return (*(_figure(picture, run) for picture in drawn), *_commissions(run))
+    return (*(_figure(picture, run) for picture in play.pictures([run])), *_commissions(run))
 
 
 def outstanding(subject: Subject) -> tuple[Part, ...]:

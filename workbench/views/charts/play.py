@@ -12,7 +12,9 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from workbench.analysis import play_sentences, play_tables
 from workbench.analysis.sentences import percent, points
+from workbench.analysis.simulated import Simulated
 from workbench.analysis.tables import Row
 from workbench.views.charts import marks
 from workbench.views.charts.pictures import (
@@ -199,10 +201,24 @@ SEATS = Drawing(
     legend=_FAIR,
 )
 ALL = (
-    *(patterns.drawing, matches.drawing, SEATS, margins.drawing),
-    *(piles.drawing, reshuffles.drawing, sources.drawing),
+    *(patterns.drawing, matches.drawing, sources.drawing, SEATS),
+    *(margins.drawing, piles.drawing, reshuffles.drawing),
 )
-"""The drawings of the section Frequencies, in the order it shows them."""
+"""The drawings of the section Frequencies, in the order in which it and the report show them."""
+
+
+def pictures(runs: Sequence[Simulated]) -> tuple[Picture, ...]:
+    """Return all pictures of some batches but for those of cards, in the order of `ALL`."""
+    told = play_sentences
+    return (
+        patterns(play_tables.patterns(runs), told.patterns_title(runs)),
+        matches(play_tables.matches(runs), told.matches_title(runs)),
+        sources(play_tables.sources(runs), told.sources_title(runs)),
+        seats(play_tables.seats(runs), told.seats_title(runs)),
+        margins(play_tables.margins(runs), told.margins_title(runs)),
+        piles(play_tables.piles(runs), told.piles_title(runs)),
+        reshuffles(play_tables.reshuffles(runs), told.reshuffles_title(runs)),
+    )
 
 
 def seats(table: Sequence[Row], title: str) -> Picture:

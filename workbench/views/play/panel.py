@@ -211,19 +211,7 @@ class PlayPanel:
         return [Row((Choice("of", "Cards with", str(self._of), of), trait))]
 
     def _frequencies(self) -> tuple[Picture, ...]:
-        runs = self.results
-        if not runs:
-            return ()
-        told = play_sentences
-        return (
-            play.patterns(play_tables.patterns(runs), told.patterns_title(runs)),
-            play.matches(play_tables.matches(runs), told.matches_title(runs)),
-            play.seats(play_tables.seats(runs), told.seats_title(runs)),
-            play.margins(play_tables.margins(runs), told.margins_title(runs)),
-            play.piles(play_tables.piles(runs), told.piles_title(runs)),
-            play.reshuffles(play_tables.reshuffles(runs), told.reshuffles_title(runs)),
-            play.sources(play_tables.sources(runs), told.sources_title(runs)),
-        )
+        return play.pictures(self.results) if self.results else ()
 
     def _cards(self) -> tuple[Picture, ...]:
         if not self.results:
