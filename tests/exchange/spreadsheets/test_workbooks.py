@@ -217,6 +217,34 @@ def test_faults_of_all_sheets_are_told_at_once(tmp_path):
     assert any("did you mean hand?" in one for one in told)
 
 
+def test_of_our_other_sheets_nothing_is_left_out_in_silence(tmp_path):
+    def change(book, _):
+        rows = {
+            "commissions": [("Name", "Points", "When", "Hue"), ("Zoo", 2, "run: 2", "red")],
+            "RULES": [("Rule", "Value"), ("rounds", 4)],
+            "About": [("About", "Says"), ("Author", "Ada")],
+        }
+        for title, lines in rows.items():
+            added = book.create_sheet(title)
+            for line in lines:
+                added.append(line)
+
+    reading = of_book(tmp_path, change)
+    assert [entry.commission.name for entry in reading.card_set.commissions] == ["Zoo"]
+    assert reading.card_set.rules.rounds == 4
+    assert "sheet commissions, cell D1: the column Hue is left out" in reading.notes
+    assert any('cell A2: "Author" is left out' in note for note in reading.notes)
+
+
+def test_a_rule_that_stands_twice_is_a_fault(tmp_path):
+    def change(book, _):
+        for line in (("Rule", "Value"), ("rounds", 4), ("hand", 2), ("rounds", 5)):
+            (book["Rules"] if "Rules" in book else book.create_sheet("Rules")).append(line)
+
+    (fault,) = faults(of_book(tmp_path, change))
+    assert fault.startswith("4:1: sheet Rules, cell A4: the rule rounds stands here twice")
+
+
 @pytest.mark.parametrize(
     ("content", "told"),
     [

@@ -13,7 +13,7 @@ from workbench.cardsets.parsing.sources import NotReadableError
 from workbench.exchange.spreadsheets.cards_in import NEEDED, title_deck
 from workbench.exchange.spreadsheets.columns import Header, Mapped, bare, header_of
 from workbench.exchange.spreadsheets.layout import CARD_COLUMNS, CARDS, COMMISSIONS, RULES
-from workbench.exchange.spreadsheets.parts_in import PARTS
+from workbench.exchange.spreadsheets.parts_in import title_part
 from workbench.exchange.spreadsheets.tables import Book, Sheet
 
 
@@ -56,7 +56,7 @@ def sheets_of_cards(book: Book, titles: Sequence[str], mapped: Mapped) -> list[F
     if titles:
         asked = {sheet.title: sheet for sheet in (_titled(book, title) for title in titles)}
         return [_found(sheet, mapped) for sheet in asked.values()]
-    may_be = [sheet for sheet in book.sheets if sheet.title not in PARTS and sheet.rows]
+    may_be = [sheet for sheet in book.sheets if title_part(sheet) is None and sheet.rows]
     headed = [(sheet, header_of(sheet, CARD_COLUMNS, mapped)) for sheet in may_be]
     found = [Found(sheet, header) for sheet, header in headed if header is not None]
     complete = [one for one in found if one.complete]

@@ -10,13 +10,13 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
-from workbench.cardsets.fields import nearest, shown
+from workbench.cardsets.fields import listed, nearest, shown
 from workbench.cardsets.parsing.documents import document_of
 from workbench.cardsets.parsing.nodes import Document, Tree, TreePath, Written
 from workbench.cardsets.parsing.sources import SourceFile
 from workbench.cardsets.plain import rules_tree
 from workbench.cardsets.rule_paths import RULE_PATHS, RuleKind
-from workbench.exchange.spreadsheets.columns import Column, Header, header_of
+from workbench.exchange.spreadsheets.columns import Column, Header, bare, header_of
 from workbench.exchange.spreadsheets.guarding import unguarded
 from workbench.exchange.spreadsheets.layout import (
     ABOUT,
@@ -35,14 +35,26 @@ from workbench.exchange.spreadsheets.trees import Growing
 Part = tuple[Growing, Header]
 
 
+def title_part(sheet: Sheet) -> str | None:
+    """Return which of our other sheets one is by its title, whatever its case; None for others."""
+    return next((part for part in PARTS if bare(part) == bare(sheet.title or "")), None)
+
+
 def part_of(sheet: Sheet) -> Part | None:
     """Return the tree and header of one of our other sheets; None where it is none."""
-    columns, grow = PARTS[sheet.title or ""]
+    title = title_part(sheet)
+    if title is None:
+        return None
+    columns, grow = PARTS[title]
     header = header_of(sheet, columns)
     if header is None or any(c.needed and c.key not in header.places for c in columns):
         return None
     growing = Growing.of(sheet)
     growing.document.problems += header.problems
+    growing.told += [
+        f"{sheet.where(header.row.cell(place))}: the column {name} is left out"
+        for place, name in header.others.items()
+    ]
     grow(growing, header)
     return growing, header
 
@@ -113,6 +125,9 @@ def _rules(growing: Growing, header: Header) -> None:
             near = nearest(name, RULE_PATHS)
             hint = f"did you mean {near}?" if near else "write it as the file does, as in rounds"
             growing.fault(next(iter(filled.values())), f"{shown(name)} is no rule", hint)
+        elif name in said:
+            hint = "keep one of the two"
+            growing.fault(filled["rule"], f"the rule {name} stands here twice", hint)
         elif "value" in filled:
             said[name] = _rule(growing, name, filled["value"])
             steps = name.split(".")
@@ -133,8 +148,14 @@ def _rule(growing: Growing, name: str, cell: Cell) -> object:
 
 def _about(growing: Growing, header: Header) -> None:
     for filled in _filled(growing, header):
-        key = unguarded(filled["about"].text).strip().casefold() if "about" in filled else ""
-        if key in ABOUT_KEYS and "says" in filled:
+        word = unguarded(filled["about"].text).strip() if "about" in filled else ""
+        key = word.casefold()
+        if key not in ABOUT_KEYS:
+            where = growing.sheet.where(next(iter(filled.values())))
+            growing.told.append(
+                f"{where}: {shown(word)} is left out; known are {listed(ABOUT_KEYS)}"
+            )
+        elif "says" in filled:
             growing.tree[key] = growing.leaf((key,), key, filled["says"])
 
 

@@ -26,7 +26,7 @@ from workbench.exchange.spreadsheets.columns import Mapped, knowing
 from workbench.exchange.spreadsheets.encodings import Preview, UnknownEncoding
 from workbench.exchange.spreadsheets.layout import CARD_COLUMNS, EXTRA
 from workbench.exchange.spreadsheets.notation import read_json
-from workbench.exchange.spreadsheets.parts_in import PARTS, Part, part_of
+from workbench.exchange.spreadsheets.parts_in import Part, part_of
 from workbench.exchange.spreadsheets.rest import problems_of_rest, rest_of, told_of_rest
 from workbench.exchange.spreadsheets.tables import Book
 from workbench.exchange.spreadsheets.tables_in import book_of, bytes_of
@@ -180,7 +180,7 @@ def _of_book(book: Book, asked: Asked, contents: Mapping[Path, bytes]) -> ListRe
     parts: list[Part] = [
         part
         for sheet in book.sheets
-        if sheet.title in PARTS and sheet not in [one.sheet for one in found]
+        if sheet not in [one.sheet for one in found]
         if (part := part_of(sheet)) is not None
     ]
     sheets = [*(one.sheet for one in found), *(growing.sheet for growing, _ in parts)]

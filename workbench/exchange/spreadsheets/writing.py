@@ -24,6 +24,7 @@ from workbench.exchange.spreadsheets.notation import json_text
 from workbench.exchange.spreadsheets.reading import Asked, read_list
 from workbench.exchange.spreadsheets.rest import rest_of, rest_text
 from workbench.exchange.spreadsheets.tables_out import CannotHold, csv_bytes, xlsx_bytes
+from workbench.rules.amounts import all_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +106,7 @@ def write_contents(contents: Mapping[Path, bytes], *, replacing: bool = False) -
     _refuse_folders(contents)
     taken = [] if replacing else taken_by(contents)
     if taken:
-        names = " and ".join(str(path) for path in taken)
+        names = all_of(list(map(str, taken)))
         raise SaveFailed(
             f"there is {names} already", "choose another name, or say to write over it"
         )
@@ -113,7 +114,7 @@ def write_contents(contents: Mapping[Path, bytes], *, replacing: bool = False) -
         write_files(contents)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or "its path leads nowhere"
-        names = " and ".join(path.name for path in contents)
+        names = all_of([path.name for path in contents])
         raise SaveFailed(
             f"{names} cannot be written ({reason})", "make room, or choose another place"
         ) from error
