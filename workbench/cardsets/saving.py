@@ -25,6 +25,7 @@ from workbench.cardsets.writing.planning import Inherited
 from workbench.cardsets.writing.plans import plans_for
 from workbench.cardsets.writing.spelling import block_lines
 from workbench.cardsets.writing.splicing import FilePlan, splice
+from workbench.rules.amounts import all_of
 from workbench.rules.travelling import Travelling
 
 __all__ = [
@@ -53,7 +54,7 @@ class ChangedOnDisk(Travelling):
 
     def __init__(self, files: Iterable[Path]) -> None:
         self.files = tuple(files)
-        names = " and ".join(path.name for path in self.files)
+        names = all_of([path.name for path in self.files])
         super().__init__(f"{names} changed on disk since it was read; nothing was written")
 
 

@@ -32,7 +32,7 @@ from workbench.exchange.spreadsheets.mapping import (
 )
 from workbench.exchange.spreadsheets.reading import Asked, ListReading, mapping_of, read_list
 from workbench.exchange.spreadsheets.writing import Style, files_of, write_contents
-from workbench.rules.amounts import counted
+from workbench.rules.amounts import all_of, counted
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -77,7 +77,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.json:
         print(json.dumps(_as_json(reading, files), ensure_ascii=False))
     elif files:
-        print(f"wrote {' and '.join(map(str, files))}: {_contents(reading)}")
+        print(f"wrote {all_of(list(map(str, files)))}: {_contents(reading)}")
     if files and (pictures := _left_behind(reading, arguments.target)):
         noun = counted(pictures, "picture")
         print(f"{noun} of the cards (art) lie beside the old list: copy them too", file=sys.stderr)

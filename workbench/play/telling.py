@@ -91,7 +91,7 @@ def _shuffling(shuffled: Shuffling) -> str:
 def _commissions(one: Round) -> Iterator[str]:
     for seat, commissions in enumerate(one.commissions, start=1):
         if commissions:
-            yield f"  Seat {seat} may meet {' and '.join(commissions)}"
+            yield f"  Seat {seat} may meet {all_of(commissions)}"
 
 
 def _turn(turn: Turn) -> Iterator[str]:
@@ -149,7 +149,7 @@ def _scores(presented: Sequence[Presented]) -> Iterator[str]:
     yield from _columns([header, *map(_score_row, presented)])
     for one in presented:
         if one.met:
-            yield f"  Seat {one.seat} met {' and '.join(one.met)}"
+            yield f"  Seat {one.seat} met {all_of(one.met)}"
 
 
 def _score_row(one: Presented) -> tuple[str, ...]:

@@ -26,7 +26,7 @@ from workbench.exchange.spreadsheets.mapping import (
 )
 from workbench.exchange.spreadsheets.reading import Asked, ListReading, mapping_of, read_list
 from workbench.exchange.spreadsheets.writing import files_of, taken_by, write_contents
-from workbench.rules.amounts import counted
+from workbench.rules.amounts import all_of, counted
 from workbench.views.header.questions import MOST_TOLD, Choice, Question
 from workbench.views.line import Message
 
@@ -82,7 +82,7 @@ def copy(session: Session, file: Path, *, over: str = "") -> Message:
         written = write_contents(contents, replacing=True)
     except SaveFailed as error:
         return {"says": f"✖ {error}", "wrong": True}
-    names = " and ".join(path.name for path in written)
+    names = all_of([path.name for path in written])
     stays = "this list is in no file yet" if session.path is None else session.path.name
     goes_on = f"; the list here goes on in {stays}" if session.path else f"; {stays}"
     refused = len(session.refused)
@@ -92,7 +92,7 @@ def copy(session: Session, file: Path, *, over: str = "") -> Message:
 
 
 def _over(file: Path, taken: tuple[Path, ...]) -> Question:
-    names = " and ".join(path.name for path in taken)
+    names = all_of([path.name for path in taken])
     verb = "is" if len(taken) == 1 else "are"
     choices = (
         Choice(
