@@ -66,11 +66,12 @@ def test_notes_keep_their_lines_quotes_and_commas():
 
 
 def test_columns_of_the_designer_follow_and_never_stand_for_ours():
-    extra = (("Artist", "Ada"), ("Qty", "99"))
+    extra = (("Artist", "Ada"), ("own_Qty", "7"), ("Qty", "99"))
     table = squib(cards_csv(of([entry("Bee", extra=extra), entry("Ant", extra=(("Mood", "?"),))])))
-    assert list(table)[-3:] == ["Artist", "own_Qty", "Mood"]
-    assert (table["Artist"], table["own_Qty"], table["Mood"]) == (
+    assert list(table)[-4:] == ["Artist", "own_Qty", "own_own_Qty", "Mood"]
+    assert (table["Artist"], table["own_Qty"], table["own_own_Qty"], table["Mood"]) == (
         ["Ada", ""],
+        ["7", ""],
         ["99", ""],
         ["", "?"],
     )

@@ -17,7 +17,7 @@ from __future__ import annotations
 import csv
 import io
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from workbench.cardsets.card_set import CardSet, CommissionEntry, Entry
 from workbench.rules.amounts import some_of
@@ -51,7 +51,7 @@ def cards_csv(card_set: CardSet) -> bytes:
     entries = [entry for entry in card_set.entries if entry.copies]
     own = list(dict.fromkeys(name for entry in entries for name, _ in entry.extra))
     rows = (_cells(entry) + [dict(entry.extra).get(name, "") for name in own] for entry in entries)
-    return _table([*CARDS, *map(_beside_ours, own)], rows)
+    return _table([*CARDS, *_beside_ours(own)], rows)
 
 
 def commissions_csv(card_set: CardSet) -> bytes:
@@ -89,9 +89,15 @@ def _commission_cells(entry: CommissionEntry) -> list[str]:
     return [one.name, one.text or "", str(one.points), "1", *about]
 
 
-def _beside_ours(column: str) -> str:
-    """Return the name of a column that is not ours, told from ours where they are the same."""
-    return f"own_{column}" if column.strip().casefold() in CARDS else column
+def _beside_ours(columns: Iterable[str]) -> Iterator[str]:
+    """Yield the names of columns that are not ours, each told from ours and from one another."""
+    taken = set(CARDS)
+    for column in columns:
+        name = column
+        while name.strip().casefold() in taken:
+            name = f"own_{name}"
+        taken.add(name.strip().casefold())
+        yield name
 
 
 def _table(header: Sequence[str], rows: Iterable[Sequence[str]]) -> bytes:
