@@ -44,6 +44,7 @@ from workbench.exchange.printing.wishes import (
     Part,
     PrintRefused,
     PrintWish,
+    WouldReplace,
 )
 from workbench.rules.amounts import counted, size
 
@@ -111,6 +112,8 @@ def run(arguments: argparse.Namespace) -> int:
             _sheets(arguments, card_set, home)
         else:
             _pictures(arguments, card_set, home)
+    except WouldReplace as there:
+        raise Refused(f"{there}; choose another name, or give --replace") from there
     except PrintRefused as error:
         raise Refused("\n  ".join(error.reasons)) from error
     return FINE

@@ -12,7 +12,7 @@ from pathlib import Path
 from workbench.cardsets.writing.atomic import write_files
 from workbench.exchange.printing.pictures import CardPictures
 from workbench.exchange.printing.sheets import MAKER
-from workbench.exchange.printing.wishes import PrintRefused
+from workbench.exchange.printing.wishes import PrintRefused, WouldReplace
 from workbench.rules.amounts import some_of
 
 ENDING = ".pdf"
@@ -26,22 +26,18 @@ def check_sheets(path: Path, *, replace: bool) -> None:
 
     Raises
     ------
+    WouldReplace
+        Where something else than sheets is there.
     PrintRefused
-        Where it ends otherwise, its folder is missing, or something else than sheets is there.
+        Where it ends otherwise, or its folder is missing.
     """
     if path.suffix.lower() != ENDING:
-        raise PrintRefused(
-            f"sheets are a PDF; call the file {path.stem or 'sheets'}.pdf,"
-            " or give --as png for pictures"
-        )
+        raise PrintRefused(f"sheets are a PDF; call the file {path.stem or 'sheets'}.pdf")
     _check_folder(path.parent)
     if path.is_dir():
         raise PrintRefused(f"{path} is a folder; choose another name")
     if path.exists() and not replace and not _is_ours(path):
-        raise PrintRefused(
-            f"{path} is there already and holds no sheets of the workbench; choose another"
-            " name, or give --replace"
-        )
+        raise WouldReplace(f"{path.name} is there already and holds no sheets")
 
 
 def check_pictures(folder: Path) -> None:
@@ -73,16 +69,16 @@ def write_pictures(folder: Path, made: CardPictures, ending: str, *, replace: bo
 
     Raises
     ------
+    WouldReplace
+        Where one is there already. No file is changed then.
     PrintRefused
-        Where one is there already, or they cannot be written. No file is changed then.
+        Where they cannot be written; all files are as they were.
     """
     files = {folder / f"{one.stem}.{ending}": one.data for one in made.pictures}
     there = [path.name for path in files if path.exists()]
     if there and not replace:
-        raise PrintRefused(
-            f"{some_of(there, _NAMED)} in {folder}: there already; choose another folder, or give"
-            " --replace"
-        )
+        are = "is" if len(there) == 1 else "are"
+        raise WouldReplace(f"{some_of(there, _NAMED)} {are} there already")
     try:
         folder.mkdir(exist_ok=True)
     except OSError as error:

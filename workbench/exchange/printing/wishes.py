@@ -23,6 +23,10 @@ class PrintRefused(Travelling, ValueError):
         super().__init__("\n".join(reasons))
 
 
+class WouldReplace(PrintRefused):
+    """Files are there that were not to be replaced; the message says which."""
+
+
 class Part(StrEnum):
     """A part of the box."""
 

@@ -16,7 +16,7 @@ from typing import Generic, Protocol, TypeVar
 from workbench.cardsets.card_set import CardSet
 from workbench.exchange.printing.files import check_sheets, write_sheets
 from workbench.exchange.printing.sheets import Printed, print_sheets
-from workbench.exchange.printing.wishes import PrintRefused
+from workbench.exchange.printing.wishes import PrintRefused, WouldReplace
 from workbench.exchange.tabletop.decks import TabletopRefused
 from workbench.exchange.tabletop.files import AlreadyThere, Exported, TabletopWish, export
 from workbench.exchange.tabletop.telling import next_steps, what_was_written
@@ -156,7 +156,7 @@ def sheets_aside(sheets: Sheets, file: Path) -> Aside[MadeSheets]:
     PrintRefused
         Where they cannot be written there.
     """
-    _check(file)
+    check_sheets(file, replace=False)
 
     def deed(aside: Aside[MadeSheets]) -> MadeSheets:
         printed = print_sheets(sheets.card_set, sheets.wish, home=sheets.home)
@@ -185,6 +185,8 @@ def _told_of(fault: BaseException) -> list[Part]:
     match fault:
         case Stopped():
             return [Line("Stopped; nothing was written.", Tone.QUIET)]
+        case WouldReplace():
+            return [Line(f"{fault}; choose another name", Tone.BAD)]
         case PrintRefused():
             return [Line(reason, Tone.BAD) for reason in fault.reasons]
         case AlreadyThere():
@@ -193,17 +195,6 @@ def _told_of(fault: BaseException) -> list[Part]:
         case TabletopRefused():
             return [Line(str(fault), Tone.BAD)]
     return [Line("Nothing came of it, by a fault of the workbench; see Lab's log.", Tone.BAD)]
-
-
-def _check(file: Path) -> None:
-    """See that sheets may be written to a file, told to somebody who has no command at hand."""
-    try:
-        check_sheets(file, replace=False)
-    except PrintRefused as refused:
-        if file.suffix.lower() == ".pdf" and file.exists():
-            other = f"{file.name} is there already and holds no sheets; choose another name"
-            raise PrintRefused(other) from refused
-        raise
 
 
 def _make_folder(folder: Path) -> None:
