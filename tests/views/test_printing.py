@@ -15,9 +15,9 @@ from pypdf import PdfReader
 
 from tests.views.page import SMALL, small_file
 from workbench.editing.session import Session
-from workbench.exchange.printing.wishes import CardSize, Part
+from workbench.exchange.printing.wishes import Part
 from workbench.views.boards.form_board import words_of
-from workbench.views.printing.asked import Fields, size_of
+from workbench.views.printing.asked import Fields
 from workbench.views.printing.panel import PrintPanel
 from workbench.views.workbench import Workbench
 
@@ -156,14 +156,6 @@ def test_only_what_changed_since_a_version_is_printed(panel, session):
 
 
 # What is wrong
-
-
-@pytest.mark.parametrize(
-    ("text", "width", "height"),
-    [("63.5 x 88.9", 63.5, 88.9), ("57x87", 57, 87), ("63,5 × 88,9 mm", 63.5, 88.9)],
-)
-def test_a_size_is_understood_as_people_write_it(text, width, height):
-    assert size_of(text) == CardSize(width, height)
 
 
 @pytest.mark.parametrize("text", ["", "big", "63 x", "1 x 1"])

@@ -11,9 +11,7 @@ Example: workbench print my_list.yaml -o sheets.pdf --backs --changed-since 1.1
 from __future__ import annotations
 
 import argparse
-import re
 import sys
-from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from threading import Thread
@@ -45,6 +43,7 @@ from workbench.exchange.printing.wishes import (
     PrintRefused,
     PrintWish,
     WouldReplace,
+    parse_size,
 )
 from workbench.rules.amounts import counted, size
 
@@ -161,8 +160,8 @@ def _pictures(arguments: argparse.Namespace, card_set: CardSet, home: Path) -> N
 def _tell(printed: Printed, file: Path) -> None:
     pieces, pages = counted(len(printed.pieces), "card"), counted(printed.pages, "page")
     print(f"wrote {file}: {pieces} on {pages}, {size(len(printed.pdf))}; print it at 100 %")
-    for name, times in Counter(printed.gone).items():
-        print(f"take out of the box: {name}{f' ({times} times)' if times > 1 else ''}")
+    for name in printed.gone_in_words():
+        print(f"take out of the box: {name}")
     for sentence in printed.listing.in_words():
         print(sentence)
 
@@ -211,11 +210,8 @@ def _parts(text: str) -> tuple[Part, ...]:
 
 def _size(text: str) -> CardSize:
     """Read a width and a height in millimetres."""
-    found = re.fullmatch(r"([0-9]{1,3}(?:\.[0-9]{1,3})?)[x×*]([0-9]{1,3}(?:\.[0-9]{1,3})?)", text)
-    if found is None:
-        raise argparse.ArgumentTypeError(f"{shown(text)} is no size; write one such as 57x87")
     try:
-        return CardSize(float(found[1]), float(found[2]))
+        return parse_size(text)
     except PrintRefused as error:
         raise argparse.ArgumentTypeError(str(error)) from error
 

@@ -9,7 +9,13 @@ import pytest
 
 from tests.exchange.printing.lists import CARDS, asset, card_set, concept, of_cards, printed
 from tests.exchange.printing.measured import pages_of
-from workbench.exchange.printing.wishes import CardSize, Paper, PrintRefused, PrintWish
+from workbench.exchange.printing.wishes import (
+    CardSize,
+    Paper,
+    PrintRefused,
+    PrintWish,
+    parse_size,
+)
 from workbench.rules.components import Deck
 
 SIZES = {Paper.A4: (210.0, 297.0), Paper.LETTER: (215.9, 279.4)}
@@ -171,3 +177,11 @@ def test_saving_ink_takes_much_less_of_it_and_nothing_that_is_read():
     assert [page.text for page in full] == [page.text for page in saving]
     assert ink(saving[0]) < ink(full[0]) / 1.6
     assert ink(saving[1]) < ink(full[1]) / 4
+
+
+@pytest.mark.parametrize(
+    ("text", "width", "height"),
+    [("63.5 x 88.9", 63.5, 88.9), ("57x87", 57, 87), ("63,5 × 88,9 mm", 63.5, 88.9)],
+)
+def test_a_size_is_understood_as_people_write_it(text, width, height):
+    assert parse_size(text) == CardSize(width, height)

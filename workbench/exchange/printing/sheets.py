@@ -6,6 +6,7 @@ Rulebook: "Components". One of two doors of this room, for the command and for t
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -47,6 +48,13 @@ class Printed:
     pieces: tuple[Piece, ...]
     listing: Listing
     gone: tuple[str, ...] = ()
+
+    def gone_in_words(self) -> tuple[str, ...]:
+        """Return what is to be taken out of the box, each with how often."""
+        return tuple(
+            f"{name} ({times} times)" if times > 1 else name
+            for name, times in Counter(self.gone).items()
+        )
 
 
 @dataclass(frozen=True, slots=True)

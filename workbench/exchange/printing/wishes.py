@@ -5,10 +5,12 @@ Rulebook: "Components". A command and a panel fill a wish; `sheets` and `picture
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from enum import StrEnum
 
 from workbench.cardsets.card_set import CardSet
+from workbench.cardsets.fields import shown
 from workbench.rules.travelling import Travelling
 
 SMALLEST, LARGEST = 40.0, 280.0
@@ -78,6 +80,23 @@ class CardSize:
 
 POKER = CardSize()
 """63.5 x 88.9 mm, which sleeves are made for."""
+
+_SIDE = r"(\d{1,4}(?:[.,]\d+)?)"
+_SIZE = re.compile(rf"\s*{_SIDE}\s*[x×*]\s*{_SIDE}\s*(?:mm)?\s*", re.ASCII)
+
+
+def parse_size(text: str) -> CardSize:
+    """Return the size that is written, such as `57x87` or `63,5 x 88,9 mm`.
+
+    Raises
+    ------
+    PrintRefused
+        Where it is none, or no card can have it.
+    """
+    found = _SIZE.fullmatch(text)
+    if found is None:
+        raise PrintRefused(f"{shown(text)} is no size; write one such as 57x87")
+    return CardSize(*(float(side.replace(",", ".")) for side in found.groups()))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,17 +6,16 @@ as it was typed.
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from workbench.editing.session import Session
 from workbench.exchange.printing.wishes import (
     POKER,
-    CardSize,
     Paper,
     PrintRefused,
     PrintWish,
+    parse_size,
 )
 from workbench.exchange.printing.wishes import Part as BoxPart
 from workbench.views.boards.form_board import Choice, Entry, Part, Row, Tick
@@ -44,7 +43,6 @@ _BOX = {
     BoxPart.AIDS: "Player aids",
 }
 _PAPERS = ((Paper.A4.value, "A4"), (Paper.LETTER.value, "Letter"))
-_SIZE = re.compile(r"\s*(\d{1,4}(?:[.,]\d+)?)\s*[x×*]\s*(\d{1,4}(?:[.,]\d+)?)\s*(?:mm)?\s*")
 _SWITCHES = {
     "backs": "Backs, for both sides",
     "saving": "Save ink",
@@ -119,8 +117,8 @@ class Fields:
         The wish is None where anything is.
         """
         try:
-            card = size_of(self.size)
-        except ValueError as error:
+            card = parse_size(self.size)
+        except PrintRefused as error:
             marked = replace(self, problems=(("size", str(error)),))
             return None, marked, ("the size of a card is not understood",)
         marked = replace(self, problems=())
@@ -140,23 +138,6 @@ class Fields:
             since=None if before is None else before.card_set,
         )
         return wish, marked, ()
-
-
-def size_of(text: str) -> CardSize:
-    """Return the size that is written, such as `63.5 x 88.9`, in millimetres.
-
-    Raises
-    ------
-    ValueError
-        Where it is none, or no card can have it.
-    """
-    found = _SIZE.fullmatch(text)
-    if found is None:
-        raise ValueError(f"write width x height, such as {POKER}")
-    try:
-        return CardSize(*(float(side.replace(",", ".")) for side in found.groups()))
-    except PrintRefused as error:
-        raise ValueError(str(error)) from error
 
 
 def _since(session: Session, chosen: str) -> tuple[tuple[str, str], ...]:

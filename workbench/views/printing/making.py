@@ -6,7 +6,6 @@ hears of no stop: what it draws after one is dropped, and nothing is written. Ga
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import dataclass
@@ -49,10 +48,7 @@ class MadeSheets:
         """Return how much was printed and where it lies, and what has to be said of it."""
         much = f"{self.sheets.in_words()}, {size(len(self.printed.pdf))}"
         made = f"{self.file.name}: {much}. Print it at 100 %."
-        gone = [
-            f"Take out of the box: {name}{f' ({times} times)' if times > 1 else ''}"
-            for name, times in Counter(self.printed.gone).items()
-        ]
+        gone = [f"Take out of the box: {name}" for name in self.printed.gone_in_words()]
         return [
             Line(made, Tone.GOOD),
             Line(f"It lies in {self.file.absolute().parent}", Tone.QUIET),
