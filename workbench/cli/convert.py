@@ -31,7 +31,7 @@ from workbench.exchange.spreadsheets.mapping import (
     mapping_text,
 )
 from workbench.exchange.spreadsheets.reading import Asked, ListReading, mapping_of, read_list
-from workbench.exchange.spreadsheets.writing import Style, files_of, write_contents
+from workbench.exchange.spreadsheets.writing import Style, WouldReplace, files_of, write_contents
 from workbench.rules.amounts import all_of, counted
 
 
@@ -133,9 +133,10 @@ def _written(reading: ListReading, arguments: argparse.Namespace) -> tuple[Path,
         if arguments.keep_map is not None:
             contents[arguments.keep_map] = mapping_text(mapping_of(reading)).encode()
         return write_contents(contents, replacing=arguments.force)
+    except WouldReplace as error:
+        raise Refused(f"{error}, or say --force") from error
     except SaveFailed as error:
-        hint = error.hint.replace("say to write over it", "say --force")
-        raise Refused(f"{error.what}; {hint}") from error
+        raise Refused(str(error)) from error
 
 
 def _left_behind(reading: ListReading, target: Path) -> int:

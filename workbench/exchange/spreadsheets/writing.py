@@ -38,6 +38,10 @@ class Style:
 USUAL = Style()
 
 
+class WouldReplace(SaveFailed):
+    """Files are there that hold something else and were not to be replaced."""
+
+
 def files_of(card_set: CardSet, file: Path, style: Style = USUAL) -> Mapping[Path, bytes]:
     """Return the contents of the files that a set makes, proven to read back as it.
 
@@ -100,16 +104,16 @@ def write_contents(contents: Mapping[Path, bytes], *, replacing: bool = False) -
 
     Raises
     ------
+    WouldReplace
+        Where one is there already and may not be replaced.
     SaveFailed
-        Where one is there already and may not be replaced, or cannot be written.
+        Where one cannot be written.
     """
     _refuse_folders(contents)
     taken = [] if replacing else taken_by(contents)
     if taken:
         names = all_of(list(map(str, taken)))
-        raise SaveFailed(
-            f"there is {names} already", "choose another name, or say to write over it"
-        )
+        raise WouldReplace(f"there is {names} already", "choose another name")
     try:
         write_files(contents)
     except (OSError, ValueError) as error:
