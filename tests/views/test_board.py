@@ -158,10 +158,10 @@ def test_targets_are_told_with_what_is_missing(edited):
     assert "⚠ 0 of 1 target met; missed: any alliteration" in words_of(panel._said())
 
 
-def test_targets_of_play_are_named_as_to_be_played(edited):
+def test_targets_of_play_are_named_as_not_played(edited):
     edited.set_target(Target("play.seats.spread", maximum=0.05))
     told = words_of(FrequenciesPanel(edited)._said())
-    assert any("to be played: largest difference of two seats' wins" in word for word in told)
+    assert any("not played: largest difference of two seats' wins" in word for word in told)
 
 
 def test_a_board_hands_vega_over_only_when_a_page_asks(monkeypatch):

@@ -162,7 +162,7 @@ def _targets(held: Sequence[measures.Held]) -> list[Part]:
     unplayed = [one for one in held if one.value is None and is_of_play(one.target.measure)]
     sign = "⚠" if missed else "✓" if met == len(held) else "?"
     summary = f"{sign} {met} of {counted(len(held), 'target')} met"
-    which = _named("missed", missed) + _named("to be played", unplayed)
+    which = _named("missed", missed) + _named("not played", unplayed)
     lines = tuple(_target_line(one) for one in held)
     return [Fold("targets", summary + which, lines, opened=summary)]
 
