@@ -22,8 +22,7 @@ from workbench.cardsets.reporting import problem_as_json
 from workbench.cardsets.saving import SaveFailed
 from workbench.cli import FINE, INPUT_AT_FAULT, Refused
 from workbench.cli.output import to_a_file
-from workbench.exchange.kinds import JSON, is_exchanged
-from workbench.exchange.kinds import SIGNS as WRITTEN
+from workbench.exchange.kinds import DELIMITERS, JSON, ending_of, is_exchanged
 from workbench.exchange.spreadsheets.delimited import SIGNS, WORDS
 from workbench.exchange.spreadsheets.mapping import (
     UnknownMapping,
@@ -86,7 +85,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _refuse_what_says_nothing(arguments: argparse.Namespace) -> None:
     """Refuse options that the files asked for have no use for, and one file for two things."""
-    is_text = arguments.target.suffix.lower() in WRITTEN
+    is_text = ending_of(arguments.target) in DELIMITERS
     given = {"--out-delimiter": arguments.out_delimiter is not None, "--no-bom": arguments.no_bom}
     for option in (option for option, is_given in given.items() if is_given and not is_text):
         raise Refused(f"{option} is for a CSV; leave it out, or let {arguments.target} end in .csv")
@@ -95,7 +94,7 @@ def _refuse_what_says_nothing(arguments: argparse.Namespace) -> None:
         return
     if not is_exchanged(arguments.source) or arguments.source.lower().endswith(JSON):
         raise Refused(f"{arguments.source} has no columns; leave --keep-map out")
-    if kept.suffix.lower() not in ENDINGS:
+    if ending_of(kept) not in ENDINGS:
         raise Refused(f"a mapping is kept as YAML: write --keep-map {kept.stem}.yaml, say")
     if os.path.realpath(kept) in map(os.path.realpath, (arguments.source, arguments.target)):
         raise Refused(f"{kept} cannot keep the mapping and the list; choose another name for one")

@@ -22,7 +22,7 @@ from workbench.cardsets.reading import load
 from workbench.cardsets.writing.atomic import write_files
 from workbench.cli import ANSWER_IS_NO, FINE, INPUT_AT_FAULT, Refused
 from workbench.cli.output import to_a_file
-from workbench.exchange.kinds import SIGNS, XLSX
+from workbench.exchange.kinds import DELIMITERS, XLSX, ending_of
 from workbench.playtests.model import Playtest
 from workbench.playtests.reading import PlaytestReading, read_playtests
 from workbench.playtests.reporting import as_json
@@ -31,7 +31,7 @@ from workbench.playtests.telling import in_words
 from workbench.playtests.typed import parse_date
 from workbench.playtests.writing import write
 
-TABLES = (*SIGNS, XLSX)
+TABLES = (*DELIMITERS, XLSX)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -96,7 +96,7 @@ def _refuse_what_says_nothing(arguments: argparse.Namespace) -> None:
 
 
 def _read(path: Path, encoding: str | None) -> Sequence[PlaytestReading]:
-    if path.suffix.lower() not in TABLES:
+    if ending_of(path) not in TABLES:
         return read_playtests([path])
     from workbench.exchange.playtest_rows import read_table  # noqa: PLC0415  # openpyxl is slow
 
@@ -121,7 +121,7 @@ def _written(readings: Sequence[PlaytestReading], out: Path) -> tuple[Path, ...]
     """Write evenings elsewhere, all of them or none; nothing where one has a fault."""
     if not all(reading.ok for reading in readings):
         return ()
-    is_table, is_file = out.suffix.lower() in TABLES, out.suffix.lower() in ENDINGS
+    is_table, is_file = ending_of(out) in TABLES, ending_of(out) in ENDINGS
     if not (is_table or is_file) and out.suffix and not out.is_dir():
         raise Refused(f"{out} is no table, evening or folder: let it end in .csv, .xlsx or .yaml")
     if is_file and len(readings) > 1:
@@ -186,7 +186,7 @@ def _written_to(contents: dict[Path, bytes]) -> tuple[Path, ...]:
 def _begin(arguments: argparse.Namespace) -> int:
     """Write a blank file, unless there is one."""
     file: Path = arguments.new
-    if file.suffix.lower() not in ENDINGS:
+    if ending_of(file) not in ENDINGS:
         raise Refused(f"an evening's file ends in .yaml: write --new {file}.yaml, say")
     if not arguments.players:
         raise Refused('nobody plays; name them, as in --players "Ada, Grace, Robin"')

@@ -10,16 +10,16 @@ from pathlib import Path
 
 from workbench.cardsets.finding import ENDINGS
 
-SIGNS = {".csv": ",", ".tsv": "\t"}
+DELIMITERS = {".csv": ",", ".tsv": "\t"}
 """Text files that are written, and what separates their cells."""
 
-TEXTS = (*SIGNS, ".txt")
+TEXTS = (*DELIMITERS, ".txt")
 XLSX = ".xlsx"
 WORKBOOKS = (XLSX, ".xlsm")
 JSON = ".json"
 
 READ = (*ENDINGS, *TEXTS, *WORKBOOKS, JSON)
-NAMED = ", ".join((ENDINGS[0], *SIGNS, XLSX, JSON))
+NAMED = ", ".join((ENDINGS[0], *DELIMITERS, XLSX, JSON))
 """The endings as people are told them."""
 
 

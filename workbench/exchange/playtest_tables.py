@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from workbench.cardsets.writing.spelling import spelled
-from workbench.exchange.kinds import SIGNS, XLSX, ending_of
+from workbench.exchange.kinds import DELIMITERS, XLSX, ending_of
 from workbench.exchange.playtest_columns import COLUMNS, SLOT_COLUMNS, TITLE, VOTE, YES
 from workbench.exchange.spreadsheets.tables_out import Table, Value, csv_bytes, xlsx_bytes
 from workbench.playtests.model import Feedback, PlayedInvention, PlayedRound, Playtest
@@ -38,7 +38,7 @@ def table_bytes(evenings: Sequence[tuple[str, Playtest]], file: Path) -> bytes:
     table = table_of(evenings)
     if ending_of(file) == XLSX:
         return xlsx_bytes({TITLE: table})
-    return csv_bytes(table, delimiter=SIGNS[ending_of(file)])
+    return csv_bytes(table, delimiter=DELIMITERS[ending_of(file)])
 
 
 PlainRow = dict[str, Value]

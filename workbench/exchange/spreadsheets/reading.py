@@ -19,7 +19,7 @@ from workbench.cardsets.finding import ENDINGS
 from workbench.cardsets.parsing.sources import NotReadableError
 from workbench.cardsets.problems import Problem, Severity
 from workbench.cardsets.reading import Reading, read, read_trees
-from workbench.exchange.kinds import JSON, NAMED, READ, TEXTS
+from workbench.exchange.kinds import JSON, NAMED, READ, TEXTS, ending_of
 from workbench.exchange.spreadsheets.cards_in import grow_cards
 from workbench.exchange.spreadsheets.choosing import Found, WhichSheet, sheets_of_cards, told_of
 from workbench.exchange.spreadsheets.columns import Mapped, knowing
@@ -138,7 +138,7 @@ def read_list(
 
 
 def _read(file: Path, asked: Asked, contents: Mapping[Path, bytes]) -> ListReading:
-    ending = file.suffix.lower()
+    ending = ending_of(file)
     if ending not in READ:
         if file.is_dir():
             raise NotReadableError(f"{file} is a folder", "name a file")
@@ -237,7 +237,7 @@ def _matched(one: Found) -> list[Matched]:
 def _judged(listed: ListReading, grown: list[Part], contents: Mapping[Path, bytes]) -> ListReading:
     """Return a reading with the card set of its trees, and of the rest beside a text file."""
     file, rest = listed.file, rest_of(listed.file)
-    is_text = file.suffix.lower() in TEXTS
+    is_text = ending_of(file) in TEXTS
     there = is_text and (rest in contents or rest.exists())
     reading = read_trees(
         file,

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from workbench.cardsets.fields import shown
 from workbench.cardsets.parsing.sources import LARGEST_FILE, NotReadableError, too_large
-from workbench.exchange.kinds import TEXTS, WORKBOOKS
+from workbench.exchange.kinds import TEXTS, WORKBOOKS, ending_of
 from workbench.exchange.spreadsheets import encodings
 from workbench.exchange.spreadsheets.delimited import Knows, delimited
 from workbench.exchange.spreadsheets.tables import Book
@@ -39,7 +39,7 @@ def read_book(
     NotReadableError
         Where the file is not there, too large, or of another kind.
     """
-    ending = file.suffix.lower()
+    ending = ending_of(file)
     if ending not in TEXTS + WORKBOOKS:
         raise NotReadableError(
             f"{file.name} is no spreadsheet that can be read", "save it as .xlsx or .csv"
@@ -56,10 +56,10 @@ def book_of(
     delimiter: str | None = None,
 ) -> Book:
     """Return the tables of a file's bytes, as `read_book` does."""
-    if file.suffix.lower() in WORKBOOKS:
+    if ending_of(file) in WORKBOOKS:
         return _workbook(file, content, encoding or delimiter)
     text, name = encodings.text_of(content, encoding)
-    sign = "\t" if delimiter is None and file.suffix.lower() == ".tsv" else delimiter
+    sign = "\t" if delimiter is None and ending_of(file) == ".tsv" else delimiter
     sheet, separated = delimited(file, text, knows=knows, delimiter=sign)
     return Book(file, (sheet,), (f"{name} text, {separated}",))
 

@@ -18,7 +18,7 @@ from workbench.cardsets.parsing.sources import LARGEST_FILE
 from workbench.cardsets.plain import plain_commission, plain_entry
 from workbench.cardsets.saving import SaveFailed, write
 from workbench.cardsets.writing.atomic import write_files
-from workbench.exchange.kinds import JSON, NAMED, SIGNS, XLSX
+from workbench.exchange.kinds import DELIMITERS, JSON, NAMED, XLSX, ending_of
 from workbench.exchange.spreadsheets.cards_out import card_table, tables_of
 from workbench.exchange.spreadsheets.notation import json_text
 from workbench.exchange.spreadsheets.reading import Asked, read_list
@@ -66,7 +66,7 @@ def files_of(card_set: CardSet, file: Path, style: Style = USUAL) -> Mapping[Pat
         raise SaveFailed(error.what, error.hint) from error
     if any(len(content) > LARGEST_FILE for content in contents.values()):
         raise SaveFailed("the file would be larger than 5 MB", "make several sets of it")
-    asked = Asked(delimiter=style.delimiter) if file.suffix.lower() in SIGNS else Asked()
+    asked = Asked(delimiter=style.delimiter) if ending_of(file) in DELIMITERS else Asked()
     found = read_list(file, asked, instead=contents)
     if found.card_set is None or not same(found.card_set, card_set):
         told = f": {found.problems[0].what}" if found.problems else ""
@@ -156,18 +156,18 @@ def same(one: CardSet, other: CardSet) -> bool:
 
 
 def _contents(card_set: CardSet, file: Path, style: Style) -> dict[Path, bytes]:
-    ending = file.suffix.lower()
+    ending = ending_of(file)
     if ending in ENDINGS:
         return {file: write(card_set).encode()}
     if ending == JSON:
         return {file: json_text(card_set).encode()}
     if ending == XLSX:
         return {file: xlsx_bytes(tables_of(card_set))}
-    if ending not in SIGNS:
+    if ending not in DELIMITERS:
         what = f"{file.name} is no kind of file that can be written"
         raise SaveFailed(what, f"end it in one of {NAMED}")
     table = csv_bytes(
-        card_table(card_set), delimiter=style.delimiter or SIGNS[ending], mark=style.mark
+        card_table(card_set), delimiter=style.delimiter or DELIMITERS[ending], mark=style.mark
     )
     return {file: table, rest_of(file): rest_text(card_set, file).encode()}
 
