@@ -95,6 +95,23 @@ def test_where_all_is_met_nothing_is_proposed():
     assert (proposal.edits, proposal.met, proposal.proven_fewest) == ((), True, True)
 
 
+@pytest.mark.parametrize(
+    "measure",
+    [
+        *("score.mean", "score.sd", "score.max", "alliteration.any", "joints.A-F.points"),
+        *("cards[Colossal].lift.best", "cards[Bee].score_mean.drawn", "matches.assets"),
+    ],
+)
+def test_a_list_of_very_many_copies_is_searched_as_one_of_few_is(measure):
+    """A thousand of each card: counts beyond what arrays hold. Nothing is so large in either."""
+    many = replace(five(), entries=tuple(replace(one, copies=1000) for one in five().entries))
+    wanted = [Target(f"odds.{measure}", minimum=1000)]
+    for card_set in (five(), many):
+        proposal = propose(card_set, targets=wanted)
+        assert not proposal.met
+        assert proposal.after[0].value >= proposal.before[0].value
+
+
 def test_a_target_that_no_edit_moves_is_met_or_in_the_way_as_it_is():
     """Two inventions: the assets in either order."""
     both = [Target("odds.inventions", minimum=2), Target("odds.score.mean", maximum=17)]

@@ -73,19 +73,22 @@ def distance(values: Array, target: Target) -> Array:
 
 
 def _share(sums: Array, inventions: int) -> Array:
-    share: Array = (sums[..., 0] / inventions).astype(float)
-    return share
+    return floats(sums[..., 0] / inventions)
 
 
 def _count(sums: Array, _: int) -> Array:
-    count: Array = sums[..., 0].astype(float)
-    return count
+    return floats(sums[..., 0])
 
 
 def _deviation(sums: Array, inventions: int) -> Array:
     mean, square = sums[..., 0] / inventions, sums[..., 1] / inventions
-    deviation: Array = np.sqrt(np.maximum((square - mean * mean).astype(float), 0.0))
+    deviation: Array = np.sqrt(np.maximum(floats(square - mean * mean), 0.0))
     return deviation
+
+
+def floats(numbers: object) -> Array:
+    """Return numbers as floats, one alone as well: of large ones numpy makes a number of Python."""
+    return np.asarray(numbers, dtype=float)
 
 
 def _columns(columns: Columns, places: Array, amounts: object = 1) -> Array:
@@ -123,13 +126,11 @@ def _of_scores(columns: Columns, order: int) -> Iterator[tuple[str, Reading]]:
 
     def least(sums: Array, _: int) -> Array:
         """Return the lowest score that some invention has."""
-        score: Array = points[(sums > 0).argmax(-1)].astype(float)
-        return score
+        return floats(points[(sums > 0).argmax(-1)])
 
     def most(sums: Array, _: int) -> Array:
         """Return the highest one."""
-        score: Array = points[::-1][(sums[..., ::-1] > 0).argmax(-1)].astype(float)
-        return score
+        return floats(points[::-1][(sums[..., ::-1] > 0).argmax(-1)])
 
     yield "score.mean", Reading(mean, _share)
     yield "score.sd", Reading(both, _deviation)
@@ -150,8 +151,7 @@ def _of_patterns(columns: Columns, order: int) -> Iterator[tuple[str, Reading]]:
 
 
 def _twelfths(sums: Array, inventions: int) -> Array:
-    points: Array = (sums[..., 0] / (PARTS * inventions)).astype(float)
-    return points
+    return floats(sums[..., 0] / (PARTS * inventions))
 
 
 def _of_joints(columns: Columns, order: int) -> Iterator[tuple[str, Reading]]:

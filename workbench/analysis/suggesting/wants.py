@@ -18,7 +18,7 @@ from workbench.analysis.listing import Array
 from workbench.analysis.measure_paths import MeasureError, Measures, is_of_play
 from workbench.analysis.outcomes import Odds
 from workbench.analysis.suggesting.columns import Columns
-from workbench.analysis.suggesting.readings import Formula, Reading
+from workbench.analysis.suggesting.readings import Formula, Reading, floats
 from workbench.cardsets.card_set import CardSet, Entry, Target
 from workbench.rules.components import Deck
 
@@ -138,21 +138,19 @@ def _scores_and_inventions(columns: Columns, order: int) -> Array:
 
 
 def _concept_mean(sums: Array, _: int) -> Array:
-    mean: Array = (sums[..., 2] / sums[..., 3]).astype(float)
-    return mean
+    return floats(sums[..., 2] / sums[..., 3])
 
 
 def _concept_lift(sums: Array, inventions: int) -> Array:
-    lift: Array = _concept_mean(sums, inventions) - (sums[..., 0] / inventions).astype(float)
+    lift: Array = _concept_mean(sums, inventions) - floats(sums[..., 0] / inventions)
     return lift
 
 
 def _asset_mean(sums: Array, _: int) -> Array:
     scores, inventions = sums[..., 0] - sums[..., 2], sums[..., 1] - sums[..., 3]
-    mean: Array = (scores / inventions).astype(float)
-    return mean
+    return floats(scores / inventions)
 
 
 def _asset_lift(sums: Array, inventions: int) -> Array:
-    lift: Array = _asset_mean(sums, inventions) - (sums[..., 0] / inventions).astype(float)
+    lift: Array = _asset_mean(sums, inventions) - floats(sums[..., 0] / inventions)
     return lift
