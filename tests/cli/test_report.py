@@ -140,6 +140,7 @@ def test_a_list_too_small_to_play_has_a_page_without_games(tmp_path, capsys):
         (("-o", "page.html", "--voter", "shy"), "no voter is called"),
         (("-o", "page.html", "--date", "30.11.2026"), "write it as 2026-11-30"),
         (("-o", "page.html", "--games", "1"), "argument --games: 1 is too "),
+        (("-o", "page.html", "--games", "1" + 15 * "0"), "games can be summed up"),
         ((), "one of the arguments -o/--output --anew is required"),
         (("-o", "page.html", "--anew"), "not allowed with argument"),
     ],

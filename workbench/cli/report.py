@@ -35,7 +35,7 @@ from workbench.reporting.files import (
     to_write,
     write,
 )
-from workbench.reporting.page import BotStopped, page_of
+from workbench.reporting.page import PlayStopped, page_of
 from workbench.rules.amounts import size
 from workbench.rules.setup import why_not_play
 
@@ -117,7 +117,7 @@ def make(asked: Asked, file: Path) -> None:
     try:
         page = page_of(asked, _tell)
         write(file, page)
-    except (BotStopped, ReportRefused) as error:
+    except (PlayStopped, ReportRefused) as error:
         raise Refused(str(error)) from error
     finally:
         _tell(0, 0, "")

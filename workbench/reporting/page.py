@@ -19,6 +19,7 @@ from nbclient.exceptions import CellExecutionError
 from nbconvert.exporters import TemplateExporter
 from nbformat import NotebookNode
 
+from workbench.play.batches import TooManyGames
 from workbench.play.playing import BotFailed
 from workbench.reporting.asked import Asked
 from workbench.reporting.files import GENERATOR
@@ -35,10 +36,12 @@ _FIRST = "In short"
 
 Watcher = Callable[[int, int, str], object]
 """Is told which part is made, of how many, and what it is called."""
+_STOPPING = frozenset({BotFailed.__name__, TooManyGames.__name__})
+"""What a kernel calls the faults that are no fault of ours."""
 
 
-class BotStopped(Travelling):
-    """A bot of somebody's own failed while the page was made; the message is what it said."""
+class PlayStopped(Travelling):
+    """Games that the page needs cannot be played to their end; the message says why."""
 
 
 def page_of(asked: Asked, watcher: Watcher) -> bytes:
@@ -53,8 +56,8 @@ def page_of(asked: Asked, watcher: Watcher) -> bytes:
 
     Raises
     ------
-    BotStopped
-        Where a bot of somebody's own fails.
+    PlayStopped
+        Where a bot of somebody's own fails, or so many games cannot be summed up.
     """
     notebook = _with_parameters(nbformat.read(NOTEBOOK, as_version=4), asked)
     _run(notebook, watcher)
@@ -95,8 +98,8 @@ def _run(notebook: NotebookNode, watcher: Watcher) -> None:
                 watcher(made, parts, heading)
                 client.execute_cell(cell, place)
     except CellExecutionError as error:
-        if error.ename == BotFailed.__name__:
-            raise BotStopped(error.evalue) from error
+        if error.ename in _STOPPING:
+            raise PlayStopped(error.evalue) from error
         raise
 
 
