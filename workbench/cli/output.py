@@ -2,7 +2,7 @@
 
 A command prints, and the bots that it plays print elsewhere. Whether the disk behind `> FILE` is
 full, or `| head` has read enough, is told here and nowhere else. `main` comes before and says it
-in words.
+in words. How far a command is stands on the screen alone, in one line (`how_far`).
 """
 
 from __future__ import annotations
@@ -36,6 +36,13 @@ def to_a_file(text: str) -> Path:
         why = getattr(error, "strerror", None) or error
         raise argparse.ArgumentTypeError(f"no file can be there ({why}); name another") from error
     return Path(text)
+
+
+def how_far(line: str) -> None:
+    """Show on a screen how far a command is, in place of the line before; "" leaves nothing."""
+    if sys.stderr is not None and sys.stderr.isatty():
+        sys.stderr.write(f"\r\x1b[K{line}")
+        sys.stderr.flush()
 
 
 class OutputFailed(Travelling):

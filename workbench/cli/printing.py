@@ -11,7 +11,6 @@ Example: workbench print my_list.yaml -o sheets.pdf --backs --changed-since 1.1
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from threading import Thread
@@ -25,7 +24,7 @@ from workbench.cardsets.revisions import is_revision, load_revision
 from workbench.cardsets.versions import versions_of
 from workbench.cli import FINE, Refused
 from workbench.cli.numbers import whole
-from workbench.cli.output import to_a_file
+from workbench.cli.output import how_far, to_a_file
 from workbench.exchange.printing.drawing import Style
 from workbench.exchange.printing.files import (
     check_pictures,
@@ -240,8 +239,5 @@ def _stoppable(make: Callable[[], Made]) -> Made:
 
 
 def _tell_waiting(seconds: int) -> None:
-    """Tell on a screen that work goes on; nothing is left of it at the end."""
-    if sys.stderr.isatty():
-        line = f"drawing · {seconds} s · Ctrl-C stops" if seconds else ""
-        sys.stderr.write(f"\r\x1b[K{line}")
-        sys.stderr.flush()
+    """Tell that work goes on; nothing is left of it at the end."""
+    how_far(f"drawing · {seconds} s · Ctrl-C stops" if seconds else "")

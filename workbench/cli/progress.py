@@ -15,6 +15,7 @@ from contextlib import contextmanager
 from threading import Event, Thread
 from types import FrameType
 
+from workbench.cli.output import how_far
 from workbench.play.seated_bots import waited_for
 from workbench.play.workers import PatienceLost
 from workbench.rules.amounts import span
@@ -38,7 +39,6 @@ class Progress:
         self.stopped = False
         self._any_done = False
         self._began = self._told = time.monotonic()
-        self._on_screen = sys.stderr.isatty()
         self._asked, self._ended = Event(), Event()
         self._left_behind: list[str] = []
 
@@ -59,8 +59,7 @@ class Progress:
             self._ended.set()
             self._asked.set()
             signal.signal(signal.SIGINT, before)
-            if self._on_screen:
-                sys.stderr.write("\r\x1b[K")
+            how_far("")
             for who in self._left_behind:
                 print(f"workbench: waited in vain for {who}", file=sys.stderr)
 
@@ -76,11 +75,10 @@ class Progress:
         """Tell how many games are done, where somebody watches and not too often."""
         self.some_done()
         now = time.monotonic()
-        if self._on_screen and now - self._told >= _PAUSE:
+        if now - self._told >= _PAUSE:
             self._told = now
             left = (now - self._began) / done * (of - done)
-            sys.stderr.write(f"\r\x1b[K{done:,} of {of:,} games · {span(left)} left · Ctrl-C stops")
-            sys.stderr.flush()
+            how_far(f"{done:,} of {of:,} games · {span(left)} left · Ctrl-C stops")
 
     def _stop(self, _signal: int, _frame: FrameType | None) -> None:
         at_once = self.stopped or not self._any_done

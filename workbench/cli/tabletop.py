@@ -9,12 +9,11 @@ Example: workbench tabletop great_scott -o great_scott.json
 from __future__ import annotations
 
 import argparse
-import sys
 
 from workbench.cardsets.finding import find
 from workbench.cardsets.reading import load
 from workbench.cli import FINE, Refused
-from workbench.cli.output import to_a_file
+from workbench.cli.output import how_far, to_a_file
 from workbench.exchange.printing.drawing import Style
 from workbench.exchange.printing.wishes import PrintRefused
 from workbench.exchange.tabletop.decks import TabletopRefused
@@ -63,8 +62,5 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _tell(done: int, of: int) -> None:
-    """Tell how far it is, on a screen; nothing is left of it at the end."""
-    if sys.stderr.isatty():
-        line = f"{done} of {of} files made · Ctrl-C stops" if of else ""
-        sys.stderr.write(f"\r\x1b[K{line}")
-        sys.stderr.flush()
+    """Tell how far it is; nothing is left of it at the end."""
+    how_far(f"{done} of {of} files made · Ctrl-C stops" if of else "")
