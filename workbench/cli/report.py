@@ -11,7 +11,6 @@ Example: workbench report great_scott -o great_scott.html --players 5
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Mapping
 from datetime import date
 from pathlib import Path
@@ -22,6 +21,7 @@ from workbench.cardsets.finding import find
 from workbench.cardsets.versions import report_place
 from workbench.cli import FINE, Refused
 from workbench.cli.numbers import whole
+from workbench.cli.output import how_far
 from workbench.cli.playing import faults_told
 from workbench.cli.simulate import add_table
 from workbench.play.bots.naming import lineup_of
@@ -132,11 +132,8 @@ def today() -> str:
 
 
 def _tell(done: int, of: int, part: str) -> None:
-    """Tell which part is made, on a screen; nothing is left of it at the end."""
-    if sys.stderr.isatty():
-        line = f"{done} of {of} · {part} · Ctrl-C stops" if part else ""
-        sys.stderr.write(f"\r\x1b[K{line}")
-        sys.stderr.flush()
+    """Tell which part is made; nothing is left of it at the end."""
+    how_far(f"{done} of {of} · {part} · Ctrl-C stops" if part else "")
 
 
 def _day(text: str) -> str:
