@@ -170,7 +170,7 @@ class Evenings:
         try:
             save(mine, file, over=None, lists=self._lists)
         except (ChangedOnDisk, SaveFailed) as failed:
-            self.says = f"{failed}"
+            self.says = str(failed)
             return
         self.look()
         self.choose(file)
@@ -184,7 +184,7 @@ class Evenings:
         try:
             saved = save(playtest, reading.file, over=over, lists=self._lists)
         except (ChangedOnDisk, SaveFailed) as failed:
-            self._unsaved, self.says = playtest, f"{failed}"
+            self._unsaved, self.says = playtest, str(failed)
             return
         self._unsaved = None
         self.readings = tuple(saved if one is reading else one for one in self.readings)
