@@ -97,5 +97,5 @@ def _lines(proposal: Proposal, target: Target | None, single: tuple[Suggestion, 
     if not single:
         return [*lines, "", "There is no edit to make: every card is locked."]
     wished = "in file order" if target is None else f"best for {in_words(target.measure)} first"
-    lines += ["", f"Single edits, {wished} ({min(SHOWN, len(single))} of {len(single)}):"]
+    lines += ["", f"Single edits, {wished} ({min(SHOWN, len(single))} of {len(single):,}):"]
     return [*lines, *(f"  {one.says}" for one in single[:SHOWN])]
