@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.exchange.spreadsheets.lists import HEADER, ROWS, csv_of, faults, names, of_text
-from workbench.exchange.spreadsheets.reading import Asked
+from workbench.exchange.spreadsheets.reading import Asked, read_list
 
 LIST = [name for name, *_ in ROWS]
 
@@ -154,3 +154,10 @@ def test_what_is_no_list_at_all_is_refused_in_a_sentence(tmp_path):
     assert "no list that can be read" in faults(of_text(tmp_path, "x", name="list.ods"))[0]
     rows = [(f"A{n}", "asset", "Animal", "1", "") for n in range(20_001)]
     assert "more than 20000" in faults(of_text(tmp_path, csv_of(rows)))[0]
+
+
+def test_a_list_that_is_not_there_is_told_with_the_nearest_of_its_kind(tmp_path):
+    of_text(tmp_path, csv_of(), name="cards.csv")
+    of_text(tmp_path, csv_of(), name="crads.txt")
+    (fault,) = faults(read_list(tmp_path / "crads.csv"))
+    assert fault == "1:1: there is no file crads.csv; did you mean cards.csv?"

@@ -71,7 +71,7 @@ def read_source(path: Path, *, besides: Collection[Path] = ()) -> SourceFile:
             what = f"{_name(path)} is a link that leads nowhere"
             raise NotReadableError(what, "mend the link, or name another file")
         if not path.exists():
-            raise NotReadableError(f"there is no file {_name(path)}", _name_hint(path, besides))
+            raise not_there(path, "*.y*ml", besides)
         if not path.is_file():
             kind = "a folder" if path.is_dir() else "no file"
             raise NotReadableError(f"{_name(path)} is {kind}", "name a file that ends in .yaml")
@@ -89,6 +89,27 @@ def read_source(path: Path, *, besides: Collection[Path] = ()) -> SourceFile:
         ) from error
 
 
+def not_there(path: Path, alike: str, besides: Collection[Path] = ()) -> NotReadableError:
+    """Return the fault of a file that is not there, with the nearest of those that may be meant.
+
+    Parameters
+    ----------
+    path : Path
+        The file.
+    alike : str
+        The pattern of names of files that may be meant, such as `*.csv`.
+    besides : collection of Path
+        Files that cannot be meant, with no link in their path.
+    """
+    there = [
+        other for other in path.parent.glob(alike) if Path(os.path.realpath(other)) not in besides
+    ]
+    by_stem = {other.stem: other.name for other in there}
+    near = nearest(path.stem, by_stem)
+    hint = f"did you mean {by_stem[near]}?" if near else f"check the name and {_folder(path)}"
+    return NotReadableError(f"there is no file {_name(path)}", hint)
+
+
 def too_large() -> NotReadableError:
     """Return the fault of a file over `LARGEST_FILE`."""
     return NotReadableError("the file is larger than 5 MB", "make several sets of it")
@@ -98,17 +119,6 @@ def _name(path: Path) -> str:
     """Return the name of a file on one line; a folder may go by its dots alone."""
     name = path.name or str(path)
     return name if name.isprintable() else shown(name)
-
-
-def _name_hint(path: Path, besides: Collection[Path]) -> str:
-    """Return the hint on a file that is not there: its folder's nearest, endings left aside."""
-    by_stem = {
-        other.stem: other.name
-        for other in path.parent.glob("*.y*ml")
-        if Path(os.path.realpath(other)) not in besides
-    }
-    near = nearest(path.stem, by_stem)
-    return f"did you mean {by_stem[near]}?" if near else f"check the name and {_folder(path)}"
 
 
 def _folder(path: Path) -> str:

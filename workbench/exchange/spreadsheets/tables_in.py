@@ -9,7 +9,12 @@ from __future__ import annotations
 from pathlib import Path
 
 from workbench.cardsets.fields import shown
-from workbench.cardsets.parsing.sources import LARGEST_FILE, NotReadableError, too_large
+from workbench.cardsets.parsing.sources import (
+    LARGEST_FILE,
+    NotReadableError,
+    not_there,
+    too_large,
+)
 from workbench.exchange.kinds import TEXTS, WORKBOOKS, ending_of
 from workbench.exchange.spreadsheets import encodings
 from workbench.exchange.spreadsheets.delimited import Knows, delimited
@@ -80,7 +85,7 @@ def bytes_of(file: Path) -> bytes:
             raise too_large()
         return file.read_bytes()
     except FileNotFoundError as error:
-        raise NotReadableError(f"there is no file {name}", "check its name and folder") from error
+        raise not_there(file, f"*{file.suffix}") from error
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or "its path leads nowhere"
         raise NotReadableError(
