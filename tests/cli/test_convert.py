@@ -61,9 +61,9 @@ def test_nothing_is_written_over_unless_that_is_said(mine, tmp_path, capsys):
     rest = tmp_path / "list.rest.yaml"
     rest.write_text("mine")
     assert convert(mine, target) == 2
-    assert "list.rest.yaml already; choose another name, or say --force" in capsys.readouterr().err
+    assert "list.rest.yaml already; choose another name, or say --replace" in capsys.readouterr().err
     assert (rest.read_text(), target.exists()) == ("mine", False)
-    assert convert(mine, target, "--force") == 0
+    assert convert(mine, target, "--replace") == 0
     assert target.exists()
     assert convert(mine, target) == 0  # what is there is what would be written
 
@@ -77,7 +77,7 @@ def test_nothing_is_written_over_unless_that_is_said(mine, tmp_path, capsys):
         (("mine.yaml", "a.yaml", "--keep-map", "map.yaml"), "mine.yaml has no columns"),
         (("list.csv", "a.yaml", "--keep-map", "map.txt"), "--keep-map map.yaml"),
         (("list.csv", "a.yaml", "--keep-map", "./a.yaml"), "the mapping and the list"),
-        (("list.csv", "folder.yaml", "--force"), "folder.yaml is a folder"),
+        (("list.csv", "folder.yaml", "--replace"), "folder.yaml is a folder"),
         (("list.csv", "nowhere/a.yaml"), "there is no folder nowhere"),
         (("..", "a.yaml"), ".. is a folder"),
     ],

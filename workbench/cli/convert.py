@@ -3,7 +3,7 @@
 Columns are matched by their headers, in any order, and what was taken for what is told. A list
 whose columns have other names: --map name=Title,value=Pts, kept for the next time by --keep-map.
 A CSV holds the cards; all the rest goes into NAME.rest.yaml beside it, and is read back with it.
-Nothing is written while the list has a fault, nor over a file that is there unless --force is said.
+Nothing is written while the list has a fault, nor over a file that is there unless --replace is said.
 Example: workbench convert my_cards.csv my_list.yaml --map name=Title
 """
 
@@ -63,7 +63,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--no-bom", action="store_true", help="begin a CSV without the mark that Excel needs"
     )
-    parser.add_argument("--force", action="store_true", help="write over files that are there")
+    parser.add_argument("--replace", action="store_true", help="replace files that are there")
     parser.add_argument("--json", action="store_true", help="one JSON object")
 
 
@@ -131,9 +131,9 @@ def _written(reading: ListReading, arguments: argparse.Namespace) -> tuple[Path,
         contents = dict(files_of(reading.card_set, arguments.target, style))
         if arguments.keep_map is not None:
             contents[arguments.keep_map] = mapping_text(mapping_of(reading)).encode()
-        return write_contents(contents, replacing=arguments.force)
+        return write_contents(contents, replacing=arguments.replace)
     except WouldReplace as error:
-        raise Refused(f"{error}, or say --force") from error
+        raise Refused(f"{error}, or say --replace") from error
     except SaveFailed as error:
         raise Refused(str(error)) from error
 
