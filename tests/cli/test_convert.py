@@ -61,7 +61,9 @@ def test_nothing_is_written_over_unless_that_is_said(mine, tmp_path, capsys):
     rest = tmp_path / "list.rest.yaml"
     rest.write_text("mine")
     assert convert(mine, target) == 2
-    assert "list.rest.yaml already; choose another name, or say --replace" in capsys.readouterr().err
+    assert (
+        "list.rest.yaml already; choose another name, or say --replace" in capsys.readouterr().err
+    )
     assert (rest.read_text(), target.exists()) == ("mine", False)
     assert convert(mine, target, "--replace") == 0
     assert target.exists()

@@ -3,7 +3,7 @@
 Columns are matched by their headers, in any order, and what was taken for what is told. A list
 whose columns have other names: --map name=Title,value=Pts, kept for the next time by --keep-map.
 A CSV holds the cards; all the rest goes into NAME.rest.yaml beside it, and is read back with it.
-Nothing is written while the list has a fault, nor over a file that is there unless --replace is said.
+Nothing is written while the list has a fault, nor over a file that is there without --replace.
 Example: workbench convert my_cards.csv my_list.yaml --map name=Title
 """
 
