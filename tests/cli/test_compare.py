@@ -60,11 +60,24 @@ def test_a_revision_of_git_is_compared_with_a_file(capsys, monkeypatch):
     assert code == (0 if json.loads(out)["same"] else 1)
 
 
-def test_more_players_than_aids_leave_play_out_and_say_why(capsys):
-    assert main(["compare", "great_scott", "great_scott", "--players", "7"]) == 0
+@pytest.mark.parametrize(
+    ("players", "why"), [("2", "2 players are too few"), ("7", "7 players are too many")]
+)
+def test_a_table_that_no_list_allows_is_refused_as_by_simulate(capsys, players, why):
+    assert main(["compare", "great_scott", "great_scott", "--players", players]) == 2
+    assert capsys.readouterr().err.count(why) == 1
+
+
+def test_a_table_that_one_list_allows_leaves_play_out_and_says_why(capsys, tmp_path):
+    three = tmp_path / "three.yaml"
+    three.write_text(
+        f"format: 1\nname: Three\nextends: {find('great_scott')}\nrules: {{players: {{max: 3}}}}\n",
+        encoding="utf-8",
+    )
+    assert main(["compare", "great_scott", str(three), "--players", "4"]) == 1
     told = capsys.readouterr().out
     assert "Nothing was played." in told
-    assert "7 players are too many" in told
+    assert "4 players are too many" in told
 
 
 @pytest.mark.parametrize(
@@ -101,6 +114,11 @@ def test_the_faults_of_both_lists_are_told_at_once(capsys, tmp_path):
     assert "b.yaml:2:1" in told
 
 
-def test_why_a_list_cannot_be_played_against_itself_is_told_once(capsys):
-    assert main(["compare", "great_scott", "great_scott", "--players", "7"]) == 0
-    assert capsys.readouterr().out.count("7 players are too many") == 1
+def test_why_a_list_cannot_be_played_against_itself_is_told_once(capsys, tmp_path):
+    greedy = tmp_path / "hand.yaml"
+    greedy.write_text(
+        f"format: 1\nname: Hand\nextends: {find('great_scott')}\nrules: {{hand: 9}}\n",
+        encoding="utf-8",
+    )
+    assert main(["compare", str(greedy), str(greedy)]) == 0
+    assert capsys.readouterr().out.count("the asset deck has 60 cards") == 1

@@ -20,12 +20,13 @@ from workbench.analysis.play_differences import Limits
 from workbench.cardsets.problems import CardSetError, Problem
 from workbench.cardsets.reading import load
 from workbench.cardsets.revisions import is_revision, load_revision
-from workbench.cli import ANSWER_IS_NO, FINE, INTERRUPTED
+from workbench.cli import ANSWER_IS_NO, FINE, INTERRUPTED, Refused
 from workbench.cli.numbers import whole
 from workbench.cli.playing import Following, add_workers, faults_told, workers_of
 from workbench.cli.progress import Progress
 from workbench.cli.simulate import add_table
 from workbench.play.paired import Seating
+from workbench.rules.setup import why_not_seat
 
 _LIMITS = Limits()
 
@@ -62,6 +63,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Print what the two differ in."""
     progress = Progress()
     a, b = _both((arguments.a, arguments.b))
+    _refuse_seats_of_neither((a, b), arguments.players)
     with faults_told(), workers_of(arguments) as workers, progress.listening():
         found = compare(a, b, _play(arguments), workers=workers, watcher=Following(progress))
     _tell(found, as_json=arguments.json)
@@ -81,6 +83,13 @@ def _both(names: Sequence[str]) -> list[Called]:
     if problems:
         raise CardSetError(problems)
     return lists if len(lists) == len(names) else lists * 2
+
+
+def _refuse_seats_of_neither(both: Sequence[Called], players: int) -> None:
+    """Refuse a number of players that no list allows; where one does, the reason is told."""
+    whys = [why_not_seat(card_set.rules, players) for _, card_set in both]
+    if all(whys):
+        raise Refused("; ".join(dict.fromkeys(why for reasons in whys for why in reasons)))
 
 
 def _called(words: str) -> Called:

@@ -91,10 +91,14 @@ def why_not_play(box: Box, players: int) -> tuple[str, ...]:
         for what, number in (("rounds", rules.rounds), ("hand", rules.hand))
         if number < 1
     ]
-    return (*faults, *_why_not_seat(rules, players), *_shortages(box, players))
+    return (*faults, *why_not_seat(rules, players), *_shortages(box, players))
 
 
-def _why_not_seat(rules: Rules, players: int) -> tuple[str, ...]:
+def why_not_seat(rules: Rules, players: int) -> tuple[str, ...]:
+    """Return why these rules have no game for so many players; empty where they have.
+
+    Source: rulebook "Components", "Presentations"; ruling "Players".
+    """
     who = f"{counted(players, 'player')} {'is' if players == 1 else 'are'}"
     given = len(rules.commendations)
     if players < given + 1:
