@@ -35,9 +35,11 @@ def size(number: int) -> str:
 
     Examples
     --------
-    >>> size(2_345), size(1_234_567)
-    ('2 kB', '1.2 MB')
+    >>> size(312), size(2_345), size(1_234_567)
+    ('312 bytes', '2 kB', '1.2 MB')
     """
+    if number < 1e3:
+        return counted(number, "byte")
     return f"{number / 1e6:.1f} MB" if number >= 1e6 else f"{number / 1e3:,.0f} kB"
 
 
