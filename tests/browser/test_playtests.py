@@ -45,7 +45,7 @@ def test_an_evening_is_noted_by_keys_scored_at_once_and_there_after_a_restart(
     wrong = part.get_by_role("alert")
     expect(wrong).to_contain_text("as if without the 6 for alliteration")
     expect(part.get_by_label("2 points from Ada, round 1")).to_be_focused()
-    page.keyboard.type("Gr")
+    page.keyboard.press("G")  # one key: on a slow machine a second one begins another word
     expect(part.get_by_label("2 points from Ada, round 1")).to_have_value("2")
     workbench_page.shot("playtests_rounds")
     part.get_by_role("tab", name="Feedback").click()

@@ -31,6 +31,7 @@ def test_a_desk_on_a_handed_on_page_has_its_own_files_and_nothing_of_the_one_bef
     expect(fresh.page.locator(".great-scott")).to_have_count(1)
     expect(fresh.page.locator(".workbench-header .offer")).to_be_hidden()
     hand.enter("Colossal", "value", "2")
+    hand.expect_header("1 change not saved")
     hand.press("Control+s")
     hand.expect_header("all saved")
     assert "name: Colossal, type: Productive, value: 2" in fresh.card_set.read_text("utf-8")

@@ -1,7 +1,8 @@
 """The words of the player aid and of the commissions' rules card, from the rules of a set.
 
-Rulebook: "Turn Order", "Presentations", "Scoring"; rulings "Commissions". Every number comes from
-the rules, so that a variant's aid is right as well. `pieces` puts them on a card.
+Rulebook: "Turn Order", "Presentations", "Scoring"; rulings "Deal of commissions" and "Met
+commissions". Every number comes from the rules, so that a variant's aid is right as well.
+`pieces` puts them on a card.
 """
 
 from __future__ import annotations
