@@ -66,7 +66,7 @@ def test_a_list_read_again_is_the_same_list():
 
 def test_the_reason_names_the_card_and_what_became_of_it():
     told = what_changed(LIST, with_card(value=FIRST.card.value % 3 + 1))
-    assert told.startswith(f"{FIRST.card.name}: value {FIRST.card.value} -> ")
+    assert told.startswith(f"{FIRST.card.name}: value {FIRST.card.value} → ")
 
 
 def test_a_change_that_does_not_count_is_not_given_as_the_reason():

@@ -48,7 +48,7 @@ def test_a_card_is_edited_compared_played_and_kept_as_a_version(workbench_page: 
     hand.enter("Colossal", "value", "1")
 
     bench.open("Compare")
-    expect(bench.at.get_by_text("• Colossal: value 3 -> 1")).to_be_visible()
+    expect(bench.at.get_by_text("• Colossal: value 3 → 1")).to_be_visible()
     expect(bench.chart("scores").locator(".gs-title")).to_contain_text("14.54 → 14.48")
     expect(bench.chart("scores").locator("svg")).to_be_visible()
     desk.shot("compare_odds_light")

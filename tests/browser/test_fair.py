@@ -41,5 +41,5 @@ def test_a_question_is_answered_by_clicks_and_stale_once_a_card_plays_otherwise(
     Hand(workbench_page).enter("Colossal", "value", "1")
     page.get_by_role("tab", name="Play", exact=True).click()
     notice = bench.at.locator(".gs-notice").filter(visible=True)
-    expect(notice).to_contain_text("Colossal: value 3 -> 1")
+    expect(notice).to_contain_text("Colossal: value 3 → 1")
     assert workbench_page.page_errors == []

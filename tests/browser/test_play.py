@@ -125,7 +125,7 @@ def test_results_turn_stale_with_a_card_and_come_back_with_undo(workbench_page: 
     hand.enter("Colossal", "value", "1")
     bench.open()
     expect(notice).to_contain_text("Stale")
-    expect(notice).to_contain_text("Colossal: value 3 -> 1")
+    expect(notice).to_contain_text("Colossal: value 3 → 1")
     workbench_page.shot("play_stale")
     page.get_by_role("tab", name="Cards", exact=True).first.click()
     hand.go_to("Colossal", "value")

@@ -100,16 +100,16 @@ def test_two_cards_of_one_name_pair_in_order():
     ("edit", "words"),
     [
         (lambda s: edits.rename(s, 0, "Dandelion"), "Cactus is now Dandelion"),
-        (lambda s: edits.revalue(s, 1, 2), "Bee: value 1 -> 2"),
+        (lambda s: edits.revalue(s, 1, 2), "Bee: value 1 → 2"),
         (
             lambda s: edits.revalue(edits.rename(s, 0, "Dill"), 0, 1),
-            "Cactus is now Dill: value 3 -> 1",
+            "Cactus is now Dill: value 3 → 1",
         ),
-        (lambda s: edits.retype(s, 1, MINERAL), "Bee: type Animal -> Mineral"),
-        (lambda s: edits.set_copies(s, 1, 0), "Bee: copies 1 -> 0"),
-        (lambda s: edits.set_initial(s, 1, "X"), "Bee: initial none -> X"),
+        (lambda s: edits.retype(s, 1, MINERAL), "Bee: type Animal → Mineral"),
+        (lambda s: edits.set_copies(s, 1, 0), "Bee: copies 1 → 0"),
+        (lambda s: edits.set_initial(s, 1, "X"), "Bee: initial none → X"),
         (lambda s: edits.annotate(s, 1, notes="long"), "Bee: notes added"),
-        (lambda s: edits.annotate(s, 1, tags=("sea", "land")), "Bee: tags none -> sea, land"),
+        (lambda s: edits.annotate(s, 1, tags=("sea", "land")), "Bee: tags none → sea, land"),
         (lambda s: edits.annotate(s, 1, locked=True), "Bee: locked"),
         (lambda s: edits.remove(s, {0}), "Cactus removed (asset, Vegetable, value 3)"),
         (
@@ -118,13 +118,13 @@ def test_two_cards_of_one_name_pair_in_order():
         ),
         (
             lambda s: edits.change_rule(s, "scoring.alliteration.3", "5"),
-            "points for a run of 3: 4 -> 5",
+            "points for a run of 3: 4 → 5",
         ),
         (
             lambda s: edits.change_rule(s, "commendations", "3, 2"),
-            "points of the commendations, favourite first: 2, 1 -> 3, 2",
+            "points of the commendations, favourite first: 2, 1 → 3, 2",
         ),
-        (lambda s: edits.edit_commission(s, 9, points=4), "commission Zoo: points 3 -> 4"),
+        (lambda s: edits.edit_commission(s, 9, points=4), "commission Zoo: points 3 → 4"),
         (lambda s: edits.edit_commission(s, 9, name="The Zoo"), "commission Zoo is now The Zoo"),
         (
             lambda s: edits.edit_commission(s, 9, when={"run": 2}),
@@ -137,7 +137,7 @@ def test_two_cards_of_one_name_pair_in_order():
         ),
         (
             lambda s: edits.set_target(s, Target("odds.score.mean", 10, 12)),
-            "target odds.score.mean: max none -> 12",
+            "target odds.score.mean: max none → 12",
         ),
         (
             lambda s: edits.remove_target(s, Target("odds.score.mean")),

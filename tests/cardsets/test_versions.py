@@ -76,8 +76,8 @@ def test_the_changelog_has_the_newest_first_and_tells_changes_and_the_note(file)
         "1.1",
         "1.0",
     ]
-    assert "Bee: value 1 -\\> 2" in told
-    assert "Bee: value 2 -\\> 3" in told
+    assert "Bee: value 1 → 2" in told
+    assert "Bee: value 2 → 3" in told
     assert "after \\*Tuesday\\*" in told
 
 
@@ -88,7 +88,7 @@ def test_what_changed_is_told_against_the_version_the_list_came_from(file):
     file.write_text(older)
     saved = saved_with_bee_worth(file, 3)
     assert (saved.since.number, saved.version.number) == ("1.0", "1.2")
-    assert saved.changes == ("Bee: value 1 -> 3",)
+    assert saved.changes == ("Bee: value 1 → 3",)
 
 
 def test_nothing_new_is_no_version(file):
@@ -103,7 +103,7 @@ def test_another_name_of_the_set_is_a_change(file):
     saved_with_bee_worth(file, 1)
     reading = read(file)
     saved = save_version(reading, replace(reading.card_set, name="Egad!"), today=DAY)
-    assert saved.changes == ("the set: name Example -> Egad!",)
+    assert saved.changes == ("the set: name Example → Egad!",)
 
 
 @pytest.mark.parametrize("number", ["", "2/0", "../2", "2-0", " 2", "2\n", "2.", "x" * 33, "1.0"])

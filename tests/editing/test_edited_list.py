@@ -227,7 +227,7 @@ def test_a_card_moved_to_another_deck_and_back_is_as_saved(listed):
 
 def test_changes_are_told_against_what_is_saved(listed):
     listed.edit(BURNING, "value", "2")
-    assert listed.changes.in_words() == ("Burning: value 1 -> 2",)
+    assert listed.changes.in_words() == ("Burning: value 1 → 2",)
     assert listed.unsaved_count == 1
     listed.edit(BEE, "value", "x")
     assert listed.unsaved_count == 2

@@ -174,5 +174,5 @@ def test_what_the_file_does_to_the_list_is_told(side):
     file = edits.rename(edits.revalue(example(), BEE, 3), CACTUS, "Cabbage")
     (conflict,) = merge(example(), mine, file).conflicts
     taken = merge(example(), mine, file, keep={conflict: side}).taken
-    assert ("Bee: value 2 -> 3" in taken) == (side is Side.FILE)
+    assert ("Bee: value 2 → 3" in taken) == (side is Side.FILE)
     assert any("Cabbage" in words for words in taken)

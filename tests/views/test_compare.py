@@ -90,7 +90,7 @@ def test_edits_are_compared_with_the_file_unless_told(panel):
     assert controls(panel._head)["b"]["value"] == "now"
     assert lines(panel._head) == [
         "1 difference, from mine.yaml as saved to the list as it stands:",
-        "• Colossal: value 3 -> 1",
+        "• Colossal: value 3 → 1",
     ]
 
 
@@ -100,7 +100,7 @@ def test_a_list_with_nothing_edited_is_compared_with_its_last_version(session):
     session.save()
     panel = ComparePanel(session)
     assert controls(panel._head)["a"]["value"] == "version 1.0"
-    assert "• Colossal: value 3 -> 1" in lines(panel._head)
+    assert "• Colossal: value 3 → 1" in lines(panel._head)
 
 
 def test_a_first_edit_is_compared_with_the_file_where_nothing_was_chosen(session):
@@ -122,7 +122,7 @@ def test_two_saved_versions_are_compared_with_each_other(session):
     labels = [label for _, label in controls(panel._head)["a"]["options"]]
     assert labels[2:4] == ["version 1.1", "version 1.0"]
     panel.choose(a=Side(Kind.VERSION, "1.0"), b=Side(Kind.VERSION, "1.1"))
-    assert "• Colossal: value 3 -> 1" in lines(panel._head)
+    assert "• Colossal: value 3 → 1" in lines(panel._head)
 
 
 def test_another_file_beside_the_list_is_compared_and_read_again_when_asked(panel, file):
@@ -134,7 +134,7 @@ def test_another_file_beside_the_list_is_compared_and_read_again_when_asked(pane
     assert "from other.yaml to the list as it stands" in lines(panel._head)[0]
     other.write_text(file.read_text())
     do(panel, "again")
-    assert lines(panel._head)[1:] == ["• Colossal: value 3 -> 1"]
+    assert lines(panel._head)[1:] == ["• Colossal: value 3 → 1"]
 
 
 def test_a_version_that_is_gone_or_cannot_be_read_is_told(session, file):
@@ -199,7 +199,7 @@ def test_a_revision_is_offered_in_a_repository_and_compared_as_git_has_it(edited
     do(panel, "a", "revision")
     do(panel, "a_text", "HEAD")
     assert lines(panel._head)[0].startswith("1 difference, from HEAD:mine.yaml to the list")
-    assert "• Colossal: value 3 -> 2" in lines(panel._head)
+    assert "• Colossal: value 3 → 2" in lines(panel._head)
     do(panel, "a_text", "nonsense")
     assert "git knows no revision" in controls(panel._head)["a_text"]["problem"]
 
@@ -412,7 +412,7 @@ def test_saving_leaves_what_was_played_and_says_that_the_file_is_another_now(edi
     played(panel)
     edited.save()
     assert "mine.yaml as saved was " in panel.stale
-    assert "since then Colossal: value 3 -> 1" in panel.stale
+    assert "since then Colossal: value 3 → 1" in panel.stale
     assert panel.result is not None
 
 
@@ -506,7 +506,7 @@ def test_another_file_under_the_panel_begins_anew(panel, edited, file):
 
 
 def test_the_panel_reads_as_words(panel):
-    assert repr(panel).splitlines()[1] == "• Colossal: value 3 -> 1"
+    assert repr(panel).splitlines()[1] == "• Colossal: value 3 → 1"
 
 
 def test_every_measure_of_play_has_its_place_in_one_chart():

@@ -68,9 +68,9 @@ def test_the_next_one_counts_up_and_says_what_changed_before_and_after(page, ses
     edit(session, "Bee", "value", "3")
     question = page.ask("save_version")
     assert typed(question) == ("1.1", "")
-    assert "1 change since version 1.0: Bee: value 1 -> 3." in question["offer"]["words"]
+    assert "1 change since version 1.0: Bee: value 1 → 3." in question["offer"]["words"]
     answer = page.ask("save_version", number="1.1")
-    assert "1 change since version 1.0: Bee: value 1 -> 3." in answer["says"]
+    assert "1 change since version 1.0: Bee: value 1 → 3." in answer["says"]
     assert session.card_set.version == "1.1"
 
 

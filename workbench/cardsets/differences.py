@@ -87,7 +87,7 @@ class Differences:
         return not (self.cards or self.rules or self.commissions)
 
     def in_words(self) -> tuple[str, ...]:
-        """Return one sentence for each difference, such as `Bee: value 1 -> 2`."""
+        """Return one sentence for each difference, such as `Bee: value 1 → 2`."""
         return sentences(self)
 
     def as_json(self) -> dict[str, object]:

@@ -48,7 +48,7 @@ def _of_card(change: CardChange) -> str:
 
 def _of_rule(change: RuleChange) -> str:
     words = RULE_PATHS[change.path].words
-    return f"{words}: {_spoken(change.before)} -> {_spoken(change.after)}"
+    return f"{words}: {_spoken(change.before)} → {_spoken(change.after)}"
 
 
 def _of_commission(change: CommissionChange) -> str:
@@ -92,7 +92,7 @@ def _of_field(key: str, before: object, after: object) -> str:
     if key in UNTOLD:
         word = "condition" if key == "when" else key
         return f"{word} {'added' if before is None else 'removed' if after is None else 'changed'}"
-    return f"{key} {_spoken(before)} -> {_spoken(after)}"
+    return f"{key} {_spoken(before)} → {_spoken(after)}"
 
 
 def _spoken(value: object) -> str:

@@ -123,7 +123,7 @@ def changes_since(since: Version | None, card_set: CardSet) -> tuple[str, ...]:
         ) from error
     changes = differences(before, card_set).in_words()
     if before.name != card_set.name:
-        changes = (f"the set: name {before.name} -> {card_set.name}", *changes)
+        changes = (f"the set: name {before.name} → {card_set.name}", *changes)
     if not changes:
         raise NothingNew(
             f"nothing has changed since version {since.number}",
