@@ -66,6 +66,13 @@ def test_the_next_version_counts_up_in_the_copy_and_in_the_list(file):
     assert load(file.parent / "versions" / "mine-1.0.yaml").version == "1.0"
 
 
+def test_a_number_that_the_file_bears_with_another_content_is_not_free(file):
+    """Who has the file as it was calls that content 1.0."""
+    saved = saved_with_bee_worth(file, 2)
+    assert (saved.version.number, saved.since) == ("1.1", None)
+    assert load(file).version == "1.1"
+
+
 def test_the_changelog_has_the_newest_first_and_tells_changes_and_the_note(file):
     saved_with_bee_worth(file, 1)
     saved_with_bee_worth(file, 2, note="after *Tuesday*")

@@ -53,6 +53,13 @@ def test_the_first_version_is_proposed_under_the_number_that_the_list_bears(page
     assert numbers(path) == []
 
 
+def test_an_edited_list_is_proposed_under_the_next_number(page, session):
+    edit(session, "Bee", "value", "2")
+    assert typed(page.ask("save_version")) == ("1.1", "")
+    session.undo()
+    assert typed(page.ask("save_version")) == ("1.0", "")
+
+
 def test_a_version_is_saved_with_its_note_and_the_list_with_it(page, session, path):
     edit(session, "Bee", "value", "2")
     answer = page.ask("save_version", number="1.0", note="after Tuesday's playtest")

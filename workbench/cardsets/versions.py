@@ -88,15 +88,30 @@ def version_before(file: Path, number: str) -> Version | None:
     return next((v for v in saved if v.number == number), saved[-1] if saved else None)
 
 
-def next_number(file: Path, number: str) -> str:
+def next_number(file: Path, card_set: CardSet, *, saved: CardSet) -> str:
     """Return the number of the next version: that of the list while it is free, else one more.
+
+    It is not free where there is a version of it, or where the file bears it with another
+    content: who has that file calls that content so.
+
+    Parameters
+    ----------
+    file : Path
+        The file of the list.
+    card_set : CardSet
+        The list as it shall be saved.
+    saved : CardSet
+        The list as the file holds it.
 
     Raises
     ------
     SaveFailed
         Where it cannot be part of a file's name, or has no end that can be counted up.
     """
+    number = card_set.version
     taken = {version.number for version in versions_of(file)}
+    if _changes(saved, card_set):
+        taken.add(saved.version)
     while number in taken:
         number = _one_more(number)
     return _fit_for_a_file(number)
@@ -121,9 +136,7 @@ def changes_since(since: Version | None, card_set: CardSet) -> tuple[str, ...]:
             f"version {since.number} cannot be read, so nobody can tell what changed: {error}",
             f"mend {since.file.name} or move it away",
         ) from error
-    changes = differences(before, card_set).in_words()
-    if before.name != card_set.name:
-        changes = (f"the set: name {before.name} → {card_set.name}", *changes)
+    changes = _changes(before, card_set)
     if not changes:
         raise NothingNew(
             f"nothing has changed since version {since.number}",
@@ -169,7 +182,7 @@ def save_version(
     if number is not None:
         number = _free(file, number)
     changes = changes_since(since, card_set)  # where nothing is new, no number is missing
-    number = number or next_number(file, card_set.version)
+    number = number or next_number(file, card_set, saved=reading.card_set or card_set)
     numbered = replace(card_set, version=number)
     version = Version(number, file.parent / FOLDER / f"{file.stem}-{number}.yaml")
     told = _entry(numbered, today, since, changes, note)
@@ -188,6 +201,13 @@ def save_version(
     return SavedVersion(version, saved, since, changes)
 
 
+def _changes(before: CardSet, after: CardSet) -> tuple[str, ...]:
+    changes = differences(before, after).in_words()
+    if before.name == after.name:
+        return changes
+    return (f"the set: name {before.name} → {after.name}", *changes)
+
+
 def _order(number: str) -> tuple[tuple[int, int, str], ...]:
     """Return what numbers are sorted by: parts of digits as numbers, before words."""
     parts = re.findall(r"[0-9]+|[^0-9]+", number)
@@ -198,7 +218,7 @@ def _one_more(number: str) -> str:
     counted_up = re.sub(r"[0-9]+(?=[^0-9]*$)", lambda found: str(int(found[0]) + 1), number)
     if counted_up == number:
         raise SaveFailed(
-            f"there is a version {number} already, and no number in it to count up",
+            f"another list is version {number} already, and there is no number in it to count up",
             "name the new one yourself, such as 1.1",
         )
     return counted_up

@@ -60,7 +60,7 @@ def which_version(
     number, note = typed or ("", "")
     if typed is None:
         try:
-            number = next_number(path, session.card_set.version)
+            number = next_number(path, session.card_set, saved=session.saved)
         except SaveFailed as error:
             refused = str(error)
     reason = f"✖ {refused}\n" if refused else ""
