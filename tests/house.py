@@ -11,6 +11,15 @@ from pathlib import Path
 
 CLONE = Path(__file__).parents[1]
 PACKAGE = CLONE / "workbench"
+CARD_SETS = (
+    *("bold_runs", "commission", "great_scott"),
+    *("skewed_initials", "values_by_scarcity", "wider_alphabet"),
+)
+"""The card sets that come with the project; a designer's own may lie beside them."""
+EVENINGS = tuple(
+    CLONE / "playtests" / f"{name}.yaml" for name in ("2026-11-28-four-bots", "2026-11-29-made-up")
+)
+"""The evenings that do."""
 MODULES = sorted(PACKAGE.rglob("*.py"))
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef

@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.house import CARD_SETS
 from workbench.analysis.measures import Verdict, hold
 from workbench.analysis.odds import odds
 from workbench.cardsets.card_set import CardSet
-from workbench.cardsets.finding import SHIPPED, shipped_names
+from workbench.cardsets.finding import SHIPPED
 from workbench.cardsets.reading import load, read
 from workbench.rules.components import Deck
 
@@ -21,12 +22,12 @@ def standard() -> CardSet:
     return load(SHIPPED / "great_scott.yaml")
 
 
-@pytest.mark.parametrize("name", shipped_names())
+@pytest.mark.parametrize("name", CARD_SETS)
 def test_a_shipped_set_has_neither_faults_nor_warnings(name):
     assert read(SHIPPED / f"{name}.yaml").problems == ()
 
 
-@pytest.mark.parametrize("name", shipped_names())
+@pytest.mark.parametrize("name", CARD_SETS)
 def test_a_shipped_set_meets_its_own_targets(name):
     card_set = load(SHIPPED / f"{name}.yaml")
     assert [h for h in hold(card_set.targets, odds(card_set)) if h.verdict is not Verdict.MET] == []
@@ -85,7 +86,7 @@ def test_points_of_commissions_follow_how_rare_they_are():
         assert commission["points"] == next(p for least, p in scale if chance >= least), commission
 
 
-@pytest.mark.parametrize("name", [n for n in shipped_names() if n != "great_scott"])
+@pytest.mark.parametrize("name", [n for n in CARD_SETS if n != "great_scott"])
 def test_a_variant_asks_a_question_and_changes_the_answer(name):
     text = (SHIPPED / f"{name}.yaml").read_text(encoding="utf-8")
     assert name == "commission" or text.startswith("# Question: ")
@@ -113,4 +114,4 @@ def test_the_skewed_list_has_c_twice_as_often_as_others():
 
 def test_the_readme_names_every_shipped_set_and_no_other():
     readme = Path(SHIPPED / "README.md").read_text(encoding="utf-8")
-    assert set(re.findall(r"^\| `(\w+)\.yaml`", readme, re.M)) == set(shipped_names())
+    assert set(re.findall(r"^\| `(\w+)\.yaml`", readme, re.M)) == set(CARD_SETS)

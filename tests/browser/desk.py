@@ -342,7 +342,7 @@ class Desk:
 def lay_out(server: LabServer, page: Page, name: str, card_set: str = "great_scott") -> Desk:
     """Return a desk in a fresh folder `name`, nothing open yet; `card_set` a shipped set."""
     folder = server.folder / name
-    shutil.copytree(CLONE / "card_sets", folder, ignore=shutil.ignore_patterns(".*"))
+    shutil.copytree(CLONE / "card_sets", folder, ignore=shutil.ignore_patterns(".*", "versions"))
     for notebook in (CLONE / "notebooks").glob("*.ipynb"):
         _copy_notebook(notebook, folder / notebook.name, f"{card_set}.yaml")
     desk = Desk(server, folder, page, folder / f"{card_set}.yaml")

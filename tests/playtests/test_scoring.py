@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import date
-from pathlib import Path
 
 import pytest
 
+from tests.house import EVENINGS
 from tests.playtests.evenings import (
     EXAMPLE,
     HEAD,
@@ -37,7 +37,6 @@ from workbench.playtests.telling import in_words, result
 from workbench.rules.standings import DecidedBy
 
 DAY, PLAYERS = date(2026, 11, 30), (Player("Ada"), Player("Grace"), Player("Robin"))
-EXAMPLES = Path(__file__).parents[2] / "playtests"
 
 
 def test_the_rulebooks_example_scores_as_printed(tmp_path):
@@ -69,7 +68,7 @@ def test_the_examples_came_to_what_the_game_says_that_they_are_of(tmp_path):
     )
     assert main(command.split()) == 0
     log = read_log(log_file)
-    for number, file in enumerate(sorted(EXAMPLES.glob("*.yaml"))):
+    for number, file in enumerate(EVENINGS):
         evening, record = read_playtest(file, LISTS).scored, log.game(number)
         assert evening.standings == record.standings
         for mine, theirs in zip(evening.rounds, record.rounds, strict=True):
