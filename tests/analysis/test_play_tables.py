@@ -22,7 +22,7 @@ from workbench.play.playing import play_game
 from workbench.play.tally import Place
 from workbench.play.voters import voter_of
 from workbench.rules.actions import Draw, Pick
-from workbench.rules.components import Deck
+from workbench.rules.components import SLOT_NAMES, Deck
 
 GAMES, SEED = 12, 5
 BOTS = "greedy"
@@ -87,7 +87,7 @@ def test_the_margins_are_those_of_the_standings(run, records):
 
 def test_the_piles_are_those_of_the_draws(run, records):
     draws = [a.pile for record in records for a in record.actions if isinstance(a, Draw)]
-    for place, pile in enumerate(play_tables.PILES):
+    for place, pile in enumerate(SLOT_NAMES):
         row = by(play_tables.piles([run]), pile=pile)
         assert row["value"] == pytest.approx(draws.count(place) / len(draws))
         assert row["low"] < row["value"] < row["high"]

@@ -19,11 +19,9 @@ from workbench.analysis.tables import Row, Table
 from workbench.analysis.tallied import wins_with
 from workbench.play.boxes import in_the_box
 from workbench.play.tally import Moment, Source
-from workbench.rules.components import Deck
+from workbench.rules.components import SLOT_NAMES, Deck
 from workbench.rules.inventions import Pattern
 
-PILES = ("primary", "first asset", "central", "second asset", "final")
-"""The five piles in slot order."""
 MARGIN_ENDS = (0, 1, 6, 11, 16, 21, 31, 41)
 """Where the groups of margins begin; the last has no end."""
 
@@ -156,7 +154,7 @@ def _yes(yes: int, of: int) -> Told:
 
 def piles(runs: Sequence[Simulated]) -> Table:
     """Return `pile`, `players`, its share of all draws, and `turn_1` to `turn_5` of a turn's."""
-    return Table(row for place, pile in enumerate(PILES) for row in _pile(runs, place, pile))
+    return Table(row for place, pile in enumerate(SLOT_NAMES) for row in _pile(runs, place, pile))
 
 
 def _pile(runs: Sequence[Simulated], place: int, pile: str) -> Iterator[Row]:

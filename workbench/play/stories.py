@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from itertools import islice, pairwise
 
 from workbench.rules.actions import Action, Arrange, AssetOrder, Ballot, Discard, Draw, Pick
+from workbench.rules.components import SLOT_NAMES
 from workbench.rules.driver import seated
-from workbench.rules.legality import PILE_NAMES
 from workbench.rules.presentations import commendation_points
 from workbench.rules.record import GameRecord, Reshuffled
 from workbench.rules.referee import replay
@@ -265,7 +265,7 @@ def _move(box: Box, draw: _Step, play: _Step) -> Move:
     drawn = None if pile is None else draw.after.seat(draw.action.seat).hand[-1]
     played = play.action.card if isinstance(play.action, Pick) else None
     given_up = play.action.card if isinstance(play.action, Discard) else None
-    of_pile = None if pile is None else PILE_NAMES[pile]
+    of_pile = None if pile is None else SLOT_NAMES[pile]
     return Move(draw.action.seat, draw.shuffled, of_pile, *_named(box, (drawn, played, given_up)))
 
 

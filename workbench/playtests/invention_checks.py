@@ -16,10 +16,8 @@ from workbench.playtests.findings import Finding, fault, warning
 from workbench.playtests.model import OPEN, PlayedInvention, PlayedRound, Playtest
 from workbench.playtests.scoring import commission_called, with_open_commissions
 from workbench.rules.amounts import counted
-from workbench.rules.components import SLOTS, Deck
+from workbench.rules.components import SLOT_NAMES, SLOTS, Deck
 from workbench.rules.parameters import CommissionDeal, SpentInventions
-
-SLOT_NAMES = ("primary", "first asset", "central", "second asset", "final")
 
 
 def of_inventions(playtest: Playtest, card_set: CardSet) -> Iterator[Finding]:

@@ -40,6 +40,8 @@ CONCEPT_DECKS = (Deck.PRIMARY, Deck.CENTRAL, Deck.FINAL)
 
 SLOTS = (Deck.PRIMARY, Deck.ASSET, Deck.CENTRAL, Deck.ASSET, Deck.FINAL)
 """The deck that feeds each of the five slots (and lies in each of the five piles), in order."""
+SLOT_NAMES = ("primary", "first asset", "central", "second asset", "final")
+"""What the five slots are called, and the five piles, in order."""
 
 
 GRAMMAR: Mapping[Deck, str] = MappingProxyType(

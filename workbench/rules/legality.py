@@ -11,11 +11,9 @@ from collections.abc import Iterator
 from itertools import permutations
 
 from workbench.rules.actions import Action, Arrange, AssetOrder, Ballot, Discard, Draw, Pick
-from workbench.rules.components import SLOTS
+from workbench.rules.components import SLOT_NAMES, SLOTS
 from workbench.rules.state import GameState, Phase, fits
 from workbench.rules.travelling import Travelling
-
-PILE_NAMES = ("primary", "first asset", "central", "second asset", "final")
 
 _TIME_TO = {
     Phase.DRAW: ("draw a card", (Draw,)),
@@ -95,7 +93,7 @@ def _why_not_draw(state: GameState, draw: Draw) -> str | None:
     if draw.pile not in range(len(SLOTS)):
         return f"there is no pile {draw.pile}; they are 0 to {len(SLOTS) - 1}"
     if draw.pile not in giving:
-        return f"the {PILE_NAMES[draw.pile]} pile has no card to give"
+        return f"the {SLOT_NAMES[draw.pile]} pile has no card to give"
     useful = [pile for pile in feeding_piles(state, draw.seat) if pile in giving]
     if _can_play(state, draw.seat) or not useful or draw.pile in useful:
         return None
@@ -155,4 +153,4 @@ def _conceivable(state: GameState) -> Iterator[Action]:
 
 
 def _named(piles: tuple[int, ...] | list[int]) -> str:
-    return ", ".join(PILE_NAMES[pile] for pile in piles)
+    return ", ".join(SLOT_NAMES[pile] for pile in piles)

@@ -18,7 +18,7 @@ from workbench.play.drafting_advice import (
     choices_of_round,
 )
 from workbench.rules.actions import Draw, Pick
-from workbench.rules.legality import PILE_NAMES
+from workbench.rules.components import SLOT_NAMES
 from workbench.rules.setup import Box
 from workbench.rules.state import invention_of
 from workbench.views.draft.table import seat_in_words
@@ -32,7 +32,7 @@ def hinted(box: Box, hint: Hint) -> Message:
     """Return what the adviser would do, and on each card how it compares with the best."""
     action = hint.action
     if isinstance(action, Draw):
-        what = "nothing" if action.pile is None else f"from the {PILE_NAMES[action.pile]} pile"
+        what = "nothing" if action.pile is None else f"from the {SLOT_NAMES[action.pile]} pile"
         return {"words": f"{ADVISER} would draw {what}.", "pile": action.pile, "cards": {}}
     if not isinstance(action, Pick):
         return {"words": f"No card fits; {ADVISER} would give up any.", "cards": {}}

@@ -10,8 +10,8 @@ from __future__ import annotations
 from workbench.play.bots.greedy import marginal_scores
 from workbench.play.drafting import Draft
 from workbench.rules.actions import AssetOrder, Draw
-from workbench.rules.components import SLOTS
-from workbench.rules.legality import PILE_NAMES, why_illegal
+from workbench.rules.components import SLOT_NAMES, SLOTS
+from workbench.rules.legality import why_illegal
 from workbench.rules.look import ICONS
 from workbench.rules.parameters import CommissionDeal
 from workbench.rules.presentations import in_order
@@ -192,7 +192,7 @@ def piles(draft: Draft, view: SeatView | None) -> list[Message]:
             "why": why_illegal(state, Draw(view.seat, pile)) if view and drawing else None,
             "open": drawing,
         }
-        for pile, name in enumerate(PILE_NAMES)
+        for pile, name in enumerate(SLOT_NAMES)
     ]
 
 
