@@ -121,6 +121,18 @@ def test_a_fault_is_told_at_its_cell(tmp_path, case):
     assert at_the_cell, [one.what for one in told]
 
 
+@pytest.mark.parametrize("text", ["first", ""])
+def test_of_a_row_without_a_round_the_cause_alone_is_told(tmp_path, text):
+    """Its votes are missing in the round that it may be of, and that says nothing new."""
+    header, *rows = rows_of(tmp_path)
+    rows[0][header.index("Round")] = text
+    rows[1][header.index("Asset 1")] = "Cactuss"
+    (found,) = read_rows(tmp_path, [header, *rows])
+    cause, card = (fault.what for fault in faults(found))
+    assert "round" in cause
+    assert "Cactuss" in card
+
+
 def test_a_table_without_players_says_which_columns_there_should_be(tmp_path):
     (found,) = read_rows(tmp_path, [["a", "b"], ["1", "2"]])
     assert "no row names a column player" in faults(found)[0].what

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -139,6 +140,8 @@ class _Grown:
         self.tree.update(format=Written("1"), players=[])
         self.said: dict[TreePath, Cell] = {}
         self.ages: dict[int, tuple[str, Cell]] = {}
+        self.homeless: set[str] = set()
+        """Who has a row that names no round: it may be of any."""
 
     def reading(self, file: Path, lists: Lists) -> PlaytestReading:
         """Return the evening as it is judged, its faults at their cells."""
@@ -146,9 +149,15 @@ class _Grown:
         for at, (_, (_, cell)) in enumerate(sorted(self.ages.items())):
             self.growing.put(("telephones", at), cell)
         places = Places([(self.growing, self.header)])
-        found = judged(self.growing.document, file=file, lists=lists)
+        found = judged(self.growing.document, file=file, lists=lists, unsaid=self._unsaid())
         told = dict.fromkeys(places.of(problem) for problem in found.problems)
         return replace(found, problems=tuple(told))
+
+    def _unsaid(self) -> frozenset[TreePath]:
+        """Return where something would stand that was noted, and of which no round is known."""
+        rounds = range(len(self.tree.get("rounds", ())))
+        parts = ("inventions", "votes")
+        return frozenset(("rounds", *at) for at in product(rounds, parts, self.homeless))
 
     def take(self, row: Row) -> None:
         """Take a row in; one without a player has to be empty."""
@@ -255,11 +264,13 @@ class _Grown:
         noted = [key for key in cells if key in _OF_ROUND]
         if "round" not in cells:
             if noted:
+                self.homeless.add(name)
                 what = "the row says nothing of a round"
                 self.growing.fault(cells[noted[0]], what, "write 1 for the first round")
             return
         number = self._whole(cells["round"], "number of a round", MOST_ROUNDS)
         if number is None:
+            self.homeless.add(name)
             return
         rounds = self.tree.setdefault("rounds", [])
         rounds += [{} for _ in range(number - len(rounds))]

@@ -7,7 +7,7 @@ Bytes, text and tree are read as those of a card set (`cardsets.parsing`), the t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import MappingProxyType
@@ -136,7 +136,12 @@ def read_playtest(
 
 
 def judged(
-    document: Document, *, file: Path, lists: Lists, source: SourceFile | None = None
+    document: Document,
+    *,
+    file: Path,
+    lists: Lists,
+    source: SourceFile | None = None,
+    unsaid: Set[TreePath] = frozenset(),
 ) -> PlaytestReading:
     """Return a tree as an evening, with what is wrong with it and with the evening as a whole.
 
@@ -150,6 +155,8 @@ def judged(
         Where lists are kept that were read already.
     source : SourceFile, optional
         The text that the tree was read from.
+    unsaid : set of TreePath
+        What the tree has not, for a fault of it was told; what follows from that is not told.
     """
     model, untold = _held_to_shapes(document)
     if model is None:
@@ -157,7 +164,7 @@ def judged(
     named = not any(path[0] == "players" and len(path) < 3 for path in untold)
     seats = _Seats(document, model, silent=not named)
     playtest = replace(seats.playtest(), file=file)
-    untold |= seats.nobodys
+    untold |= seats.nobodys | unsaid
     understood = not document.problems
     found = FoundList(None)
     if not _lie_in(("set",), untold):
