@@ -203,6 +203,7 @@ def test_a_draft_that_meets_another_change_asks_whose_word_counts(path):
 def test_a_draft_opens_beside_the_file_as_unsaved_work_without_one(path, left):
     (draft,) = Session.open(path).drafts()
     session = Session.beside(draft)
+    assert session.folder == path.parent
     assert session.card_set == left.card_set
     assert session.unsaved
     assert session.path is None

@@ -47,6 +47,41 @@ def test_a_csv_is_opened_after_its_columns_were_shown(page, opened, tmp_path):
     assert opened[0].path is None
 
 
+def test_a_list_from_a_spreadsheet_keeps_to_its_folder(page, opened, tmp_path, monkeypatch):
+    """The notebook lies elsewhere: neither a copy nor a name to open belongs there."""
+    (tmp_path / "notebooks").mkdir()
+    monkeypatch.chdir(tmp_path / "notebooks")
+    (tmp_path / "list.csv").write_text(csv_of())
+    take(page, page.ask("open", name="list.csv")["offer"], "Open it")
+    assert opened[0].folder == tmp_path
+    page = Page(Header(opened[0], show=opened.append))
+    assert f"in {tmp_path}" in page.ask("save_as")["offer"]["input"]["hint"]
+    page.ask("save_as", path="mine.xlsx")
+    assert (tmp_path / "mine.xlsx").is_file()
+    page.ask("open", name="small.yaml")
+    assert opened[1].path == tmp_path / "small.yaml"
+    page.ask("save_as", path="mine.yaml")
+    assert opened[0].path == tmp_path / "mine.yaml"
+    assert not any((tmp_path / "notebooks").iterdir())
+
+
+def test_what_becomes_of_unsaved_changes_is_said_before_a_spreadsheet_opens(page, opened, tmp_path):
+    (tmp_path / "list.csv").write_text(csv_of())
+    left = page.panel.session
+    left.edit(left.card_set.entries[0].key, "notes", "odd")
+    left.keep_draft()
+    offer = page.ask("open", name="list.csv")["offer"]
+    assert "stay in a draft, offered when small.yaml is opened again" in offer["words"]
+    take(page, offer, "Open it")
+    there = Page(Header(opened[0], show=opened.append))
+    assert "Drafts are kept here of small.yaml" in there.ask("hello")["says"]
+    again = Page(Header(Session.open(tmp_path / "small.yaml"), show=opened.append))
+    assert "1 unsaved change of" in again.ask("hello")["offer"]["words"]
+    assert "unsaved" not in there.ask("open", name="list.csv")["offer"]["words"].lower()
+    opened[0].edit(opened[0].card_set.entries[0].key, "notes", "odd")
+    assert "would be lost" in there.ask("open", name="list.csv")["offer"]["words"]
+
+
 def test_columns_of_other_names_are_named_once_and_kept(page, opened, tmp_path):
     (tmp_path / "list.csv").write_text(csv_of(header=("Nom", "Pile", "Genre", "Wert", "Copies")))
     offer = page.ask("open", name="list.csv")["offer"]

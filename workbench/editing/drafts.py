@@ -17,7 +17,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from workbench.cardsets.beside import FOLDER, file_beside, files_beside, folder_of
+from workbench.cardsets.beside import FOLDER, file_beside, files_beside
 from workbench.cardsets.card_set import CardSet, Entry
 from workbench.cardsets.reading import Reading, read
 from workbench.cardsets.saving import write
@@ -55,6 +55,11 @@ class Draft:
     base: CardSet
     state: State
     changes: int
+
+    @property
+    def folder(self) -> Path:
+        """The folder of the card set file that it is a draft of."""
+        return self.file.parent.parent
 
     @property
     def says(self) -> str:
@@ -127,15 +132,14 @@ def offered(path: Path) -> tuple[Draft | UnreadableDraft, ...]:
     return (*readable, *(draft for draft in drafts if isinstance(draft, UnreadableDraft)))
 
 
-def other_files(path: Path) -> tuple[str, ...]:
-    """Return the names of the other files beside this one of which there are drafts."""
-    folder = folder_of(path)
+def files_with_drafts(folder: Path, *, but: Path | None) -> tuple[str, ...]:
+    """Return the names of the files in a folder, but for this one, of which there are drafts."""
     try:
-        drafts = [file.name for file in folder.iterdir() if file.name.endswith(_ENDING)]
+        drafts = [file.name for file in (folder / FOLDER).iterdir() if file.name.endswith(_ENDING)]
     except OSError:  # there is no such folder, or `offered` tells what is wrong with it
         return ()
     names = {name.removesuffix(_ENDING).rpartition(".")[0] for name in drafts}
-    return tuple(sorted(names - {path.name}))
+    return tuple(sorted(names - {but.name if but else None}))
 
 
 def drop(file: Path) -> None:

@@ -46,10 +46,16 @@ class Session(EditedList):
         The set as it is saved.
     reading : Reading, optional
         The files it was read from; none for a set that is in no file yet.
+    made_in : Path, optional
+        The folder of what a set in no file was made from, such as a spreadsheet; the working
+        folder unless given.
     """
 
-    def __init__(self, card_set: CardSet, reading: Reading | None = None) -> None:
+    def __init__(
+        self, card_set: CardSet, reading: Reading | None = None, *, made_in: Path | None = None
+    ) -> None:
         super().__init__(card_set)
+        self._made_in = made_in or Path()
         self._token = token_hex(4)
         self._reading = reading
         self._of_files: tuple[Problem, ...] = ()
@@ -72,14 +78,19 @@ class Session(EditedList):
         return cls(_understood(reading), reading)
 
     @classmethod
-    def of(cls, card_set: CardSet) -> Session:
+    def of(cls, card_set: CardSet, *, made_in: Path | None = None) -> Session:
         """Return a session on a set that is in no file; `save_as` gives it one."""
-        return cls(card_set)
+        return cls(card_set, made_in=made_in)
 
     @property
     def path(self) -> Path | None:
         """The file that was opened, or last saved as."""
         return self._reading.files[-1].path if self._reading else None
+
+    @property
+    def folder(self) -> Path:
+        """The folder that a name alone is looked for in: that of its file, or `made_in`."""
+        return self._made_in if self.path is None else self.path.parent
 
     # The file
 
@@ -270,7 +281,7 @@ class Session(EditedList):
     @classmethod
     def beside(cls, draft: Draft) -> Session:
         """Return a session of its own on a draft, without a file, its changes unsaved."""
-        session = cls(draft.base)
+        session = cls(draft.base, made_in=draft.folder)
         session._last_key = max(session._last_key, next_key(draft.state.card_set) - 1)
         session._step(f"Open {draft.says}", draft.state)
         return session

@@ -120,7 +120,7 @@ def list_of(side: Side, session: Session) -> Called:
     if not side.text:
         raise NoList(f"write which one, such as {ASKED_FOR[side.kind][1]}")
     try:
-        return _read(side, session.path)
+        return _read(side, session)
     except CardSetError as error:
         raise NoList(first_fault(error.problems)) from error
 
@@ -139,9 +139,8 @@ def _as_saved(session: Session) -> str:
     return "the list as it was opened" if session.path is None else f"{session.path.name} as saved"
 
 
-def _read(side: Side, path: Path | None) -> Called:
-    folder = Path() if path is None else path.parent
-    text = side.text
+def _read(side: Side, session: Session) -> Called:
+    path, folder, text = session.path, session.folder, side.text
     if side.kind is Kind.FILE:
         beside = folder / text
         return Called(text, load(beside if beside.is_file() else text))

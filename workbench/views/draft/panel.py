@@ -231,9 +231,7 @@ class DraftPanel(Panel):
         if not name.strip():
             raise ValueError("Write a file name, such as my_draft.jsonl.")
         typed = Path(name.strip())
-        path = self.session.path
-        folder = Path.cwd() if path is None else path.parent
-        return folder / typed if typed.name == str(typed) else typed
+        return self.session.folder / typed if typed.name == str(typed) else typed
 
     def _shown(self) -> Message:
         """Return the whole screen."""

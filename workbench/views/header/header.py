@@ -16,7 +16,7 @@ from workbench.cardsets.finding import shipped_names
 from workbench.cardsets.problems import CardSetError, Problem
 from workbench.cardsets.saving import Inherited, SaveFailed
 from workbench.editing.disk import Offer, Saved
-from workbench.editing.drafts import Draft, UnreadableDraft, other_files
+from workbench.editing.drafts import Draft, UnreadableDraft, files_with_drafts
 from workbench.editing.merging import Merge, Side
 from workbench.editing.session import Session
 from workbench.exchange.kinds import is_exchanged
@@ -94,8 +94,7 @@ class Header(Panel):
 
     def hello(self) -> Message:
         """Return the state, for a page that has just come."""
-        path = self.session.path
-        others = ", ".join(() if path is None else other_files(path))
+        others = ", ".join(files_with_drafts(self.session.folder, but=self.session.path))
         told = {"says": f"Drafts are kept here of {others} too: Open… offers them."}
         return {"state": self.state(), **(told if others else {}), **self._drafts()}
 
@@ -231,15 +230,17 @@ class Header(Panel):
             "label": "path, such as my_set.yaml or cards.xlsx",
             "value": "",
         }
-        return {"offer": Question(f"{left}Open", (typed, *shipped), line).as_message()}
+        return {"offer": Question(f"{left} Open".strip(), (typed, *shipped), line).as_message()}
 
     def _open_spreadsheet(self, file: Path, said: Mapping[str, str]) -> Message | None:
         from workbench.views.header import spreadsheets  # noqa: PLC0415  # loads openpyxl
 
         found = spreadsheets.bring_in(file, said)
         if isinstance(found, Question):
-            return {"offer": found.as_message()}
-        self._show(Session.of(found))
+            left = telling.left_behind(self.session)
+            words = "\n".join(filter(None, [found.words, left]))
+            return {"offer": replace(found, words=words).as_message()}
+        self._show(Session.of(found, made_in=file.parent))
         return None
 
     def warn(self, warnings: tuple[Problem, ...]) -> None:
@@ -262,9 +263,8 @@ class Header(Panel):
         return "in no file yet" if self.session.path is None else self.session.path.name
 
     def _folder(self) -> Path:
-        """Return the folder of the list; that of the notebook for one in no file yet."""
-        path = self.session.path
-        return Path.cwd() if path is None else path.parent.absolute()
+        """Return the folder of the list, written out for people."""
+        return self.session.folder.absolute()
 
     def _beside(self, name: str) -> Path:
         """Return the file of this name; one without a folder lies beside the list."""

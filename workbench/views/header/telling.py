@@ -50,8 +50,8 @@ def left_behind(session: Session) -> str:
     if not session.unsaved:
         return ""
     if session.path is None:
-        return "This list is in no file and its changes would be lost: save it first. "
-    return "Unsaved changes stay in a draft. "
+        return "This list is in no file and its changes would be lost: save it first."
+    return f"Unsaved changes stay in a draft, offered when {session.path.name} is opened again."
 
 
 def what_was_saved(saved: Saved, problems: Sequence[Problem]) -> str:

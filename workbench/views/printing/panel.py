@@ -137,7 +137,7 @@ class PrintPanel:
 
     @property
     def _folder(self) -> Path:
-        return Path() if self._session.path is None else self._session.path.parent
+        return self._session.folder
 
     @property
     def _stem(self) -> str:
