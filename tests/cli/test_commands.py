@@ -248,7 +248,10 @@ def test_every_command_explains_itself(name, capsys):
     with pytest.raises(SystemExit) as stopped:
         main([name, "--help"])
     assert stopped.value.code == 0
-    assert "Example: workbench" in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert "Example: workbench" in told
+    verb = COMMANDS[name].split()[0]
+    assert told.partition("\n\n")[2].startswith(f"{verb.capitalize()} "), "as in the overview"
 
 
 @pytest.mark.parametrize(
@@ -270,10 +273,19 @@ def test_what_stands_after_two_dashes_is_for_jupyterlab(monkeypatch, words, star
     assert starts == ["prepared", started]
 
 
-def test_an_unknown_command_is_the_inputs_fault():
-    with pytest.raises(SystemExit) as stopped:
-        main(["draw"])
-    assert stopped.value.code == 2
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["scroe"], 'there is no command "scroe"; did you mean score?'),
+        (["xyz"], 'there is no command "xyz"; `workbench --help` tells all'),
+        (["odds", "great_scott", "--jsno"], 'no option "--jsno"; did you mean --json?'),
+        (["simulate", "great_scott", "--gmaes=9"], 'no option "--gmaes"; did you mean --games?'),
+        (["odds", "great_scott", "--x"], 'no option "--x"; `workbench odds --help` tells all'),
+    ],
+)
+def test_a_command_or_option_that_is_none_is_told_with_the_nearest(capsys, words, told):
+    assert main(words) == 2
+    assert told in capsys.readouterr().err
 
 
 def test_our_own_fault_is_one_sentence_and_a_log(tiny, capsys, monkeypatch):

@@ -1,6 +1,6 @@
 """The `workbench` command: each subcommand is a module of this room, a few lines that call another.
 
-A command module has `SUMMARY` (one line), `add_arguments(parser)` and `run(arguments) -> int`.
+A command module has `add_arguments(parser)` and `run(arguments) -> int`; its docstring is its help.
 It is loaded only when it is asked for, so that `workbench validate` never waits for a chart.
 
 Exit codes: 0 fine; 1 the answer is no; 2 the input is at fault, or what was printed could not be
@@ -15,32 +15,33 @@ import sys
 import tempfile
 import threading
 import traceback
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from importlib import import_module
 from types import ModuleType
 
+from workbench.cardsets.fields import nearest, shown
 from workbench.cardsets.problems import CardSetError
 from workbench.cli.output import OutputFailed, ReaderLeft, watched
 
 COMMANDS = {
-    "lab": "opens the workbench notebook in JupyterLab",
-    "validate": "tells every fault and warning of card sets",
-    "score": "scores one invention, part by part",
-    "odds": "the exact odds of a random invention",
-    "simulate": "plays many games and tells what they came to",
-    "compare": "tells what two card sets differ in, and how they play",
-    "check": "holds card sets to the targets that they state",
-    "suggest": "tells what to change, and what each edit moves",
-    "report": "makes one page of a list for the kitchen table",
-    "print": "prints the cards and all of the box, true to size",
-    "tabletop": "writes a list for Tabletop Simulator, nanDECK and Squib",
-    "convert": "turns a list into another kind of file: .yaml, .csv, .xlsx, .json",
-    "ladder": "ranks bots by play, with ratings and intervals",
-    "replay": "tells one game of a log, turn by turn",
-    "playtest": "scores evenings that people played, and tells every slip",
-    "save-version": "saves a version of a list, and in words what changed",
-    "new": "writes a fresh card set to start from",
+    "lab": "open the workbench notebook in JupyterLab",
+    "validate": "tell every fault and warning of card sets",
+    "score": "score one invention, part by part",
+    "odds": "tell the exact odds of a random invention",
+    "simulate": "play many games, and tell what they came to",
+    "compare": "compare two card sets: what they differ in, and how they play",
+    "check": "hold card sets to the targets that they state",
+    "suggest": "tell what to change, and what each edit moves",
+    "report": "make one page of a list for the kitchen table",
+    "print": "print the cards and all of the box, true to size",
+    "tabletop": "write a list for Tabletop Simulator, nanDECK and Squib",
+    "convert": "convert a list into another kind of file: .yaml, .csv, .xlsx, .json",
+    "ladder": "rank bots by play, with ratings and intervals",
+    "replay": "tell one game of a log, turn by turn",
+    "playtest": "score evenings that people played, and tell every slip",
+    "save-version": "save a version of a list, and in words what changed",
+    "new": "write a fresh card set to start from",
 }
 """Every subcommand and what it does, in the order of `workbench --help`."""
 
@@ -92,9 +93,30 @@ def _code_of(words: list[str]) -> int:
         return OUR_FAULT
 
 
-def command_parser(name: str, module: ModuleType) -> argparse.ArgumentParser:
+class CommandParser(argparse.ArgumentParser):
+    """The parser of one command; it tells of an option that it has not which one may be meant."""
+
+    def understood(self, words: Sequence[str]) -> argparse.Namespace:
+        """Return what the words say.
+
+        Raises
+        ------
+        Refused
+            Where an option is none of this command.
+        """
+        arguments, left = self.parse_known_args(words)
+        for word in left:
+            option = word.partition("=")[0]
+            if option.startswith("-"):
+                raise _none_such("option", option, self._option_string_actions, self.prog)
+        if left:
+            self.error(f"unrecognized arguments: {' '.join(left)}")
+        return arguments
+
+
+def command_parser(name: str, module: ModuleType) -> CommandParser:
     """Return the parser of one command."""
-    parser = argparse.ArgumentParser(
+    parser = CommandParser(
         prog=f"workbench {name}",
         description=module.__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
@@ -104,6 +126,8 @@ def command_parser(name: str, module: ModuleType) -> argparse.ArgumentParser:
 
 
 def _run(words: list[str]) -> int:
+    if words and words[0] not in COMMANDS and not words[0].startswith("-"):
+        raise _none_such("command", words[0], COMMANDS, "workbench")
     if not words or words[0] not in COMMANDS:
         _overview().parse_args(words or ["--help"])
         return FINE
@@ -116,9 +140,16 @@ def _arguments(name: str, module: ModuleType, words: list[str]) -> argparse.Name
     """Return what the words say; a command may pass those after `--` on to another program."""
     passes_on = getattr(module, "PASSES_ON", False) and "--" in words
     end = words.index("--") if passes_on else len(words)
-    arguments = command_parser(name, module).parse_args(words[:end])
+    arguments = command_parser(name, module).understood(words[:end])
     arguments.passed_on = words[end + 1 :]
     return arguments
+
+
+def _none_such(noun: str, word: str, there: Iterable[str], of: str) -> Refused:
+    """Return what to say of a word that means nothing, with the nearest that does."""
+    near = nearest(word, there)
+    hint = f"did you mean {near}?" if near else f"`{of} --help` tells all"
+    return Refused(f"there is no {noun} {shown(word)}; {hint}")
 
 
 def _overview() -> argparse.ArgumentParser:

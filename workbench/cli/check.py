@@ -1,4 +1,4 @@
-"""Holds card sets to the targets that they state: by the exact odds, and by play.
+"""Hold card sets to the targets that they state: by the exact odds, and by play.
 
 Play goes on until a target is decided or its budget of games ends; intervals are those of a
 confidence sequence, which hold however often one looks. Exit code 1 unless all targets are met, 2

@@ -1,4 +1,4 @@
-"""Compares two card sets: card by card, by the exact odds, and by play on the same shuffles.
+"""Compare two card sets: card by card, by the exact odds, and by play on the same shuffles.
 
 A and B are files, bare names of shipped sets, or REV:path, as git has a file at a revision. Both
 play the same games, so that a difference is known from few of them; every difference is B less A.

@@ -1,4 +1,4 @@
-"""Ranks bots by play: each alone among copies of each other, with intervals and ratings.
+"""Rank bots by play: each alone among copies of each other, with intervals and ratings.
 
 A rating is by Bradley and Terry, on the scale of Elo, greedy at 0. Of the whole ladder 64 games,
 spread over its pairings and at least one of each, are replayed by the rules, move for move. The

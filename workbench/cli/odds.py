@@ -1,4 +1,4 @@
-"""The exact odds of a random invention: one card of each concept deck and two different assets.
+"""Tell the exact odds of a random invention: a card of each concept deck, two different assets.
 
 Each is told for the assets as drawn and in their better order. Nothing is simulated.
 Example: workbench odds great_scott

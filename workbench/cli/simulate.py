@@ -1,4 +1,4 @@
-"""Plays many games of a card set by bots, and tells what they came to.
+"""Play many games of a card set by bots, and tell what they came to.
 
 Every number has its interval of 95 %; the same set, options and seed give the same answer on any
 number of workers. Of each batch 64 games are replayed by the rules, move for move.

@@ -1,4 +1,4 @@
-"""What to change: single edits of cards and what they move, and the fewest that meet the targets.
+"""Tell what to change: single edits and what they move, and the fewest that meet the targets.
 
 All effects are exact odds; nothing is simulated, so targets of play are left to `workbench check`
 once the edits are made. Locked cards stay as they are. Exit code 1 where no edits were found that
