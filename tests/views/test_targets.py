@@ -74,6 +74,15 @@ def add(panel, measure, least="", most=""):
 # The table
 
 
+def test_enter_in_the_new_row_presses_the_button_beside_it():
+    """Oracle: the button's own name; what Enter does with it only a page knows."""
+    *told, new = table(panel_of())
+    (button,) = (part["name"] for part in new["parts"] if part["kind"] == "press")
+    fields = [part for part in new["parts"] if part["kind"] == "entry"]
+    assert [field["enter"] for field in fields] == [button] * 3
+    assert not any(part.get("enter") for row in told for part in row["parts"])
+
+
 def test_the_targets_of_the_list_stand_in_words_with_their_room():
     panel = panel_of(*STANDARD.targets)
     assert cells(panel, 0)[:4] == ["any alliteration", "70 %", "76 %", "met, 2.9 points to spare"]

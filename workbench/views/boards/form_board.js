@@ -29,6 +29,7 @@ function kindsOf(board) {
       control.autocomplete = "off";
       if (part.offer) control.setAttribute("list", board.offerId(part.offer));
       control.addEventListener("change", () => send(part.name, control.value));
+      if (part.enter) control.addEventListener("keydown", (event) => pressByEnter(event, board, part.enter));
       const field = labelled(part, control);
       if (part.problem) {
         const id = `${control.id}-problem`;
@@ -98,6 +99,19 @@ function kindsOf(board) {
     return make("table", {}, caption, make("thead", {}, head), make("tbody", {}, ...rows));
   };
   return kinds;
+}
+
+// A field says what was typed in it when it is left.
+function handOver(control) {
+  control.blur();
+  control.focus();
+}
+
+function pressByEnter(event, { send }, button) {
+  if (event.key !== "Enter" || event.isComposing) return;
+  event.preventDefault();
+  handOver(event.target);
+  send(button, "");
 }
 
 // Texts to choose from while typing; they stand outside the board, whose parts come and go.
@@ -176,9 +190,7 @@ function render({ model, el }) {
 
   // Ctrl+S hands over what is being typed, then saves as the header does.
   const saveByKey = () => {
-    const inUse = document.activeElement;
-    inUse.blur();
-    inUse.focus();
+    handOver(document.activeElement);
     const header = el.closest(".great-scott, .great-scott-room")?.querySelector(".workbench-header");
     header?.dispatchEvent(new KeyboardEvent("keydown", { key: "s", code: "KeyS", ctrlKey: true }));
   };

@@ -47,7 +47,8 @@ class Entry:
 
     `problem` is why its text was refused, empty where it was not; `lines` above 1 makes a
     field of several lines; `hint` is an example, shown while it is empty; `offer` names texts of
-    the board to search and choose from while typing.
+    the board to search and choose from while typing; `enter` names the button that Enter presses
+    once the text is given over.
     """
 
     name: str
@@ -57,6 +58,7 @@ class Entry:
     lines: int = 1
     hint: str = ""
     offer: str = ""
+    enter: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -172,6 +172,7 @@ class WantedForm:
             problem=typed.problem if typed else problem,
             hint=_HINTS.get(name, ""),
             offer=MEASURES if name == "measure" else "",
+            enter="add" if at == FRESH else "",
         )
 
     def _with(self, target: Target, name: str, text: str) -> Target:
