@@ -145,6 +145,22 @@ def test_markup_in_a_name_is_shown_as_the_text_it_is(hand: Hand) -> None:
     assert not dialogs
 
 
+def test_the_list_of_changes_closes_by_escape_and_by_a_click_elsewhere(hand: Hand) -> None:
+    hand.enter("Colossal", "name", "Gigantic")
+    words = hand.desk.page.locator(".card-grid .words")
+    summary = hand.desk.page.locator(".card-grid .changes summary")
+    summary.click()
+    expect(words).to_be_visible()
+    words.click()
+    expect(words).to_be_visible()
+    summary.press("Escape")
+    expect(words).to_be_hidden()
+    summary.click()
+    expect(words).to_be_visible()
+    hand.cell("Gigantic", "value").click()
+    expect(words).to_be_hidden()
+
+
 def test_find_and_replace_shows_first_what_it_will_do(hand: Hand) -> None:
     page = hand.desk.page
     hand.go_to("Colossal", "name")

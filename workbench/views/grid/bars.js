@@ -155,6 +155,11 @@ function buildFoot(grid) {
   grid.words = make("ol", { class: "words" });
   grid.summary = make("summary", {}, "No changes");
   grid.changes = make("details", { class: "changes" }, grid.summary, grid.words);
+  grid.changes.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !grid.changes.open) return;
+    grid.changes.open = false;
+    grid.summary.focus();
+  });
   return make("div", { class: "foot" },
     verb(grid, "+ Add", "add a card below the cursor (Ctrl+Enter)", addRow),
     verb(grid, "Duplicate", "put a second one behind each selected card (Ctrl+D)", duplicateRows),
@@ -192,6 +197,15 @@ function counted(count, noun) {
 function say(grid, words, { wrong = false } = {}) {
   grid.told.textContent = words;
   grid.told.classList.toggle("wrong", wrong);
+}
+
+// The list of changes lies over the rows until it is done with: a click elsewhere closes it.
+function closeChangesOutside(grid) {
+  const close = (event) => {
+    if (!grid.changes.contains(event.target)) grid.changes.open = false;
+  };
+  document.addEventListener("pointerdown", close, true);
+  return () => document.removeEventListener("pointerdown", close, true);
 }
 
 function tellChanges(grid, words) {

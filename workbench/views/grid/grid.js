@@ -70,11 +70,13 @@ function render({ model, el }) {
   grid.body.addEventListener("dblclick", () => openEditor(grid));
   grid.table.addEventListener("copy", (event) => copyCells(grid, event));
   grid.table.addEventListener("paste", (event) => pasteCells(grid, event));
+  const letChangesBe = closeChangesOutside(grid);
   const resized = new ResizeObserver(() => fit(grid));
   resized.observe(grid.table);
   grid.ask("hello");
   return () => {
     resized.disconnect();
+    letChangesBe();
     line.close();
   };
 }
