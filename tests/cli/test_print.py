@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from datetime import date
 from pathlib import Path
@@ -90,6 +91,17 @@ def test_only_what_changed_since_a_saved_version_a_file_or_a_revision(small, tmp
     assert "2 cards on 1 page" in capsys.readouterr().out
     assert main(["print", str(small), "-o", str(out), "--changed-since", "1.7"]) == 2
     assert 'no version "1.7" of small.yaml: there are 1.0' in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("words", [[], ["--as", "svg"]])
+def test_the_object_names_the_files_and_what_is_listed(small, tmp_path, capsys, words):
+    out = tmp_path / ("pictures" if words else "a.pdf")
+    command = ["print", str(small), "-o", str(out), "--what", "cards", "--json", *words]
+    assert main(command) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert set(told["written"]) == set(map(str, out.iterdir() if words else [out]))
+    assert set(told["listed"]) == {"smallest", "cut", "borrowed", "undrawn"}
+    assert words or (told["pages"], told["gone"]) == (1, [])
 
 
 def test_cards_as_pictures_fill_a_folder_and_give_way_only_when_told(small, tmp_path, capsys):

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -51,6 +53,36 @@ def test_a_table_says_how_either_program_reads_it(tiny, capsys):
     assert "csv file: 'tiny.csv'" in said
     assert "LINKMULTI=qty" in said
     assert sorted(path.name for path in tiny.parent.iterdir()) == ["tiny.csv", "tiny.yaml"]
+
+
+def test_the_object_names_every_file_and_what_is_in_it(tiny, capsys):
+    assert main(["tabletop", tiny.name, "-o", "tiny.json", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert set(told["written"]) == {"tiny.json", *map(str, Path().glob("*.png"))}
+    assert told["decks"][0] == {"name": "Asset", "cards": 3, "different": 2}
+    assert told["warnings"] == []
+
+
+def test_ctrl_c_ends_it_while_a_sheet_is_drawn(tiny):
+    """The typesetter hears of no Ctrl-C: here it never ends, and writes nothing."""
+    code = (
+        "import os, signal, sys, threading, time\n"
+        "from workbench.exchange.tabletop import files\n"
+        "def drawing(*_, **__):\n"
+        "    threading.Timer(0.2, os.kill, (os.getpid(), signal.SIGINT)).start()\n"
+        "    while True:\n"
+        "        try:\n"
+        "            time.sleep(60)\n"
+        "        except KeyboardInterrupt:\n"
+        "            pass\n"
+        "files.back_picture = drawing\n"
+        "from workbench.cli import main\n"
+        "sys.exit(main(['tabletop', 'tiny.yaml', '-o', 'tiny.json']))\n"
+    )
+    words = [sys.executable, "-c", code]
+    done = subprocess.run(words, capture_output=True, timeout=50, check=False)
+    assert (done.returncode, done.stderr) == (130, b"workbench: stopped\n")
+    assert [path.name for path in tiny.parent.iterdir()] == ["tiny.yaml"]
 
 
 def test_a_file_that_is_there_stays_unless_it_may_be_replaced(tiny, capsys):

@@ -11,10 +11,10 @@ Example: workbench print my_list.yaml -o sheets.pdf --backs --changed-since 1.1
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
 from pathlib import Path
-from threading import Thread
-from typing import TypeVar
 
 from workbench.cardsets.card_set import CardSet
 from workbench.cardsets.fields import nearest, shown
@@ -25,6 +25,7 @@ from workbench.cardsets.versions import versions_of
 from workbench.cli import FINE, Refused
 from workbench.cli.numbers import whole
 from workbench.cli.output import how_far, to_a_file
+from workbench.cli.stopping import stoppable
 from workbench.exchange.printing.drawing import Style
 from workbench.exchange.printing.files import (
     check_pictures,
@@ -32,6 +33,7 @@ from workbench.exchange.printing.files import (
     write_pictures,
     write_sheets,
 )
+from workbench.exchange.printing.listing import Listing
 from workbench.exchange.printing.pictures import card_pictures
 from workbench.exchange.printing.sheets import Printed, print_sheets
 from workbench.exchange.printing.wishes import (
@@ -48,7 +50,6 @@ from workbench.rules.amounts import counted, size
 
 _SHEETS, _DOTS = "pdf", "png"
 _USUAL_DPI = 300
-Made = TypeVar("Made")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -84,6 +85,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--dpi", type=whole(36, 1200), metavar="N", help=f"dots an inch of a PNG ({_USUAL_DPI})"
     )
     parser.add_argument("--replace", action="store_true", help="replace files that are there")
+    parser.add_argument("--json", action="store_true", help="one JSON object")
 
 
 def _add_looks(parser: argparse.ArgumentParser) -> None:
@@ -128,9 +130,14 @@ def _sheets(arguments: argparse.Namespace, card_set: CardSet, home: Path) -> Non
         pictures=not arguments.no_pictures,
         since=_since(arguments),
     )
-    printed = _stoppable(lambda: print_sheets(card_set, wish, home=home))
+    printed = stoppable(lambda: print_sheets(card_set, wish, home=home), _tell_waiting)
     write_sheets(arguments.output, printed.pdf)
-    _tell(printed, arguments.output)
+    if arguments.json:
+        numbers = {"pieces": len(printed.pieces), "pages": printed.pages}
+        gone = list(printed.gone_in_words())
+        _tell_as_json((arguments.output,), printed.listing, {**numbers, "gone": gone})
+    else:
+        _tell(printed, arguments.output)
 
 
 def _pictures(arguments: argparse.Namespace, card_set: CardSet, home: Path) -> None:
@@ -142,17 +149,21 @@ def _pictures(arguments: argparse.Namespace, card_set: CardSet, home: Path) -> N
         ink_saving=arguments.ink_saving,
         pictures=not arguments.no_pictures,
     )
-    made = _stoppable(
+    made = stoppable(
         lambda: card_pictures(
             card_set,
             parts=arguments.what,
             format=arguments.format,
             dpi=arguments.dpi or _USUAL_DPI,
             style=style,
-        )
+        ),
+        _tell_waiting,
     )
     files = write_pictures(arguments.output, made, arguments.format, replace=arguments.replace)
-    print(f"wrote {counted(files, 'picture')} to {arguments.output}")
+    if arguments.json:
+        _tell_as_json(files, made.listing, {})
+        return
+    print(f"wrote {counted(len(files), 'picture')} to {arguments.output}")
     print("\n".join(made.listing.in_words()), end="\n" if made.listing.in_words() else "")
 
 
@@ -163,6 +174,11 @@ def _tell(printed: Printed, file: Path) -> None:
         print(f"take out of the box: {name}")
     for sentence in printed.listing.in_words():
         print(sentence)
+
+
+def _tell_as_json(files: Sequence[Path], listing: Listing, more: Mapping[str, object]) -> None:
+    answer = {"written": list(map(str, files)), **more, "listed": asdict(listing)}
+    print(json.dumps(answer, ensure_ascii=False))
 
 
 def _since(arguments: argparse.Namespace) -> CardSet | None:
@@ -213,29 +229,6 @@ def _size(text: str) -> CardSize:
         return parse_size(text)
     except PrintRefused as error:
         raise argparse.ArgumentTypeError(str(error)) from error
-
-
-def _stoppable(make: Callable[[], Made]) -> Made:
-    """Do something long so that Ctrl-C ends it at once: the typesetter itself hears of none."""
-    made: list[Made] = []
-    failed: list[BaseException] = []
-
-    def work() -> None:
-        try:
-            made.append(make())
-        except BaseException as error:  # noqa: BLE001 - raised again where somebody waits
-            failed.append(error)
-
-    worker = Thread(target=work, daemon=True)
-    worker.start()
-    seconds = 0
-    while worker.is_alive():
-        worker.join(1)
-        seconds += 1
-        _tell_waiting(seconds if worker.is_alive() else 0)
-    if failed:
-        raise failed[0]
-    return made[0]
 
 
 def _tell_waiting(seconds: int) -> None:

@@ -9,16 +9,18 @@ Example: workbench tabletop great_scott -o great_scott.json
 from __future__ import annotations
 
 import argparse
+import json
 
 from workbench.cardsets.finding import find
 from workbench.cardsets.reading import load
 from workbench.cli import FINE, Refused
 from workbench.cli.output import how_far, to_a_file
+from workbench.cli.stopping import stoppable
 from workbench.exchange.printing.drawing import Style
 from workbench.exchange.printing.wishes import PrintRefused
 from workbench.exchange.tabletop.decks import TabletopRefused
 from workbench.exchange.tabletop.files import AlreadyThere, TabletopWish, export
-from workbench.exchange.tabletop.telling import next_steps, what_was_written
+from workbench.exchange.tabletop.telling import as_json, next_steps, what_was_written
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -42,6 +44,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--no-pictures", action="store_true", help="leave the pictures of `art` out"
     )
     parser.add_argument("--replace", action="store_true", help="replace files that are there")
+    parser.add_argument("--json", action="store_true", help="one JSON object")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -50,14 +53,17 @@ def run(arguments: argparse.Namespace) -> int:
     style = Style(find(arguments.set).parent, pictures=not arguments.no_pictures)
     wish = TabletopWish(arguments.output, style, arguments.url)
     try:
-        done = export(card_set, wish, replace=arguments.replace, told=_tell)
+        done = export(card_set, wish, replace=arguments.replace, told=_tell, made=stoppable)
     except AlreadyThere as there:
         raise Refused(f"{there}; choose another name, or give --replace") from there
     except (TabletopRefused, PrintRefused) as error:
         raise Refused(str(error)) from error
     finally:
         _tell(0, 0)
-    print("\n".join((*what_was_written(done), *next_steps(done))))
+    if arguments.json:
+        print(json.dumps(as_json(done), ensure_ascii=False))
+    else:
+        print("\n".join((*what_was_written(done), *next_steps(done))))
     return FINE
 
 

@@ -64,8 +64,10 @@ def write_sheets(path: Path, pdf: bytes) -> None:
     _write({path: pdf}, path)
 
 
-def write_pictures(folder: Path, made: CardPictures, ending: str, *, replace: bool) -> int:
-    """Write pictures, each as a file of its own; returns how many.
+def write_pictures(
+    folder: Path, made: CardPictures, ending: str, *, replace: bool
+) -> tuple[Path, ...]:
+    """Write pictures, each as a file of its own; returns which.
 
     Raises
     ------
@@ -84,7 +86,7 @@ def write_pictures(folder: Path, made: CardPictures, ending: str, *, replace: bo
     except OSError as error:
         raise _cannot_write(folder, error) from error
     _write(files, folder)
-    return len(files)
+    return tuple(files)
 
 
 def _check_folder(folder: Path) -> None:

@@ -47,6 +47,10 @@ Told = Callable[[int, int], None]
 """Hears how many files are made and of how many; what it raises ends the work, nothing written."""
 
 
+Making = Callable[[Callable[[], bytes]], bytes]
+"""Makes the content of a file by calling what it is given."""
+
+
 class AlreadyThere(TabletopRefused):
     """Files that were not to be replaced are there; the message says which."""
 
@@ -106,6 +110,7 @@ def export(
     *,
     replace: bool = False,
     told: Told | None = None,
+    made: Making = lambda make: make(),
 ) -> Exported:
     """Write a set for the program that the ending of the file means.
 
@@ -119,6 +124,8 @@ def export(
         Whether files that are there already give way.
     told : callable, optional
         Called with how many files are made, and of how many, before each of them.
+    made : callable, optional
+        How each content is made; a command has it done where Ctrl-C ends it.
 
     Raises
     ------
@@ -142,7 +149,7 @@ def export(
     for done, (file, make) in enumerate(plan.items()):
         if told is not None:
             told(done, len(plan))
-        contents[file] = make()
+        contents[file] = made(make)
     try:
         write_files(contents)
     except OSError as error:

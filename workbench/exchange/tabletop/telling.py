@@ -45,6 +45,18 @@ def next_steps(done: Exported) -> tuple[str, ...]:
     )
 
 
+def as_json(done: Exported) -> dict[str, object]:
+    """Return the object of `workbench tabletop --json`: which files there are, what is in them."""
+    return {
+        "written": [str(file) for file in (done.wish.file, *done.beside)],
+        "decks": [
+            {"name": deck.name, "cards": deck.size, "different": len(deck.cards)}
+            for deck in done.decks
+        ],
+        "warnings": list(done.warnings),
+    }
+
+
 def _of_deck(deck: TableDeck) -> str:
     different = "" if deck.size == len(deck.cards) else f", {len(deck.cards):,} different"
     return f"  {deck.name}: {counted(deck.size, 'card')}{different}"
