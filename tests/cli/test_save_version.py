@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from tests.rulebook_example import FILE
@@ -26,6 +28,23 @@ def test_a_version_is_saved_and_what_changed_is_told(mine, capsys):
     assert told[1:] == ["1 change since 1.0:", "  Bee is now Bug"]
     assert load(mine.parent / "versions" / "mine-1.1.yaml") == load(mine)
     assert "no stings" in (mine.parent / "versions" / "mine.md").read_text()
+
+
+def test_the_object_says_what_was_saved_or_that_nothing_was(mine, capsys):
+    nothing = {"number": None, "file": None, "since": None, "changes": [], "report": None}
+    main(["save-version", str(mine)])
+    mine.write_text(mine.read_text().replace("name: Bee", "name: Bug"))
+    capsys.readouterr()
+    assert main(["save-version", str(mine), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == {
+        **nothing,
+        "number": "1.1",
+        "file": str(mine.parent / "versions" / "mine-1.1.yaml"),
+        "since": "1.0",
+        "changes": ["Bee is now Bug"],
+    }
+    assert main(["save-version", str(mine), "--json"]) == 1
+    assert json.loads(capsys.readouterr().out) == nothing
 
 
 def test_nothing_new_is_a_no(mine, capsys):

@@ -9,15 +9,19 @@ Example: workbench save-version my_list.yaml --note "fewer Bees, after Tuesday's
 from __future__ import annotations
 
 import argparse
+import json
+import sys
+from contextlib import redirect_stdout
 from datetime import date
 from importlib import import_module
+from pathlib import Path
 
 from workbench.cardsets.fields import FieldError, parse_line
 from workbench.cardsets.finding import SHIPPED, find
 from workbench.cardsets.problems import CardSetError
 from workbench.cardsets.reading import read
 from workbench.cardsets.saving import ChangedOnDisk, SaveFailed
-from workbench.cardsets.versions import NothingNew, save_version
+from workbench.cardsets.versions import NothingNew, SavedVersion, save_version
 from workbench.cli import ANSWER_IS_NO, FINE, Refused
 from workbench.reporting.files import beside
 from workbench.rules.amounts import counted
@@ -28,6 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("set", metavar="SET", help="a file, or the bare name of a shipped set")
     parser.add_argument("--number", help="of the version; the next one unless given")
     parser.add_argument("--note", type=_note, help="a line of your own for the changelog")
+    parser.add_argument("--json", action="store_true", help="one JSON object")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -44,11 +49,25 @@ def run(arguments: argparse.Namespace) -> int:
             note=arguments.note,
         )
     except NothingNew as error:
-        print(error)
+        print(error, file=sys.stderr if arguments.json else sys.stdout)
+        if arguments.json:
+            print(_as_json(None, None))
         return ANSWER_IS_NO
     except (ChangedOnDisk, SaveFailed) as error:
         raise Refused(str(error)) from error
     file = reading.files[-1].path
+    page = beside(file)
+    with redirect_stdout(sys.stderr if arguments.json else sys.stdout):
+        _tell(saved, file)
+        if page:
+            report = import_module("workbench.cli.report")  # loads charts: not for every save
+            report.anew(page, str(file))
+    if arguments.json:
+        print(_as_json(saved, page))
+    return FINE
+
+
+def _tell(saved: SavedVersion, file: Path) -> None:
     print(f"saved version {saved.version.number} as {saved.version.file}")
     if file.parent == SHIPPED:
         print(
@@ -59,10 +78,18 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"{counted(len(saved.changes), 'change')} since {saved.since.number}:")
     for change in saved.changes:
         print(f"  {change}")
-    if page := beside(file):
-        report = import_module("workbench.cli.report")  # loads charts: not for every save
-        report.anew(page, str(file))
-    return FINE
+
+
+def _as_json(saved: SavedVersion | None, page: Path | None) -> str:
+    """Return the object of `--json`; where there was nothing to save it says so by its nulls."""
+    answer = {
+        "number": saved.version.number if saved else None,
+        "file": str(saved.version.file) if saved else None,
+        "since": saved.since.number if saved and saved.since else None,
+        "changes": list(saved.changes) if saved else [],
+        "report": str(page) if page else None,
+    }
+    return json.dumps(answer, ensure_ascii=False)
 
 
 def _note(text: str) -> str:
