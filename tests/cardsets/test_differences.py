@@ -156,6 +156,13 @@ def test_each_difference_is_one_sentence(edit, words):
     assert differences(plain, edit(plain)).in_words() == (words,)
 
 
+def test_who_knows_what_people_call_a_measure_says_so():
+    before = edits.set_target(listing(asset("Bee")), Target("odds.score.mean", minimum=14.0))
+    after = edits.set_target(before, Target("odds.score.mean", minimum=14.6))
+    told = differences(before, after).in_words(named={"odds.score.mean": "mean score"}.__getitem__)
+    assert told == ("target mean score: min 14 → 14.6",)
+
+
 def test_the_json_is_that_of_the_contract():
     a = listing(asset("Cactus", VEGETABLE, 3), concept("Able"))
     b = edits.rename(edits.remove(a, {1}), 0, "Dandelion")

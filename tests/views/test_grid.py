@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.views.page import SMALL, Page, small_file
+from workbench.cardsets.card_set import Target
 from workbench.editing.session import Session
 from workbench.views.grid import CardGrid
 
@@ -212,6 +213,8 @@ def test_the_changes_are_told_in_words(page: Page, session: Session) -> None:
     words = " ".join(next(message["words"] for message in page.heard if "words" in message))
     assert "Bee" in words
     assert "Wasp" in words
+    session.set_target(Target("odds.score.mean", minimum=9))
+    assert "target mean score added (min 9)" in page.ask("hello")["words"]
 
 
 def test_it_says_what_is_safe_should_the_kernel_go(page: Page, session: Session) -> None:

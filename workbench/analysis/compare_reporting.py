@@ -35,7 +35,7 @@ def _head(comparison: Comparison) -> list[str]:
 
 def _lists(comparison: Comparison) -> list[str]:
     """Return the differences of the lists, one a line."""
-    told = comparison.found.in_words()
+    told = comparison.found.in_words(named=measure_in_words)
     same = ["Cards, commissions and rules are the same."] if comparison.same else []
     head = [f"{counted(len(told), 'difference')} of the lists, from A to B"] if told else []
     return [*same, *head, *(f"  {line}" for line in told)]

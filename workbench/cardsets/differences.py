@@ -86,9 +86,12 @@ class Differences:
         """Whether cards, commissions and rules are the same (targets do not count)."""
         return not (self.cards or self.rules or self.commissions)
 
-    def in_words(self) -> tuple[str, ...]:
-        """Return one sentence for each difference, such as `Bee: value 1 → 2`."""
-        return sentences(self)
+    def in_words(self, *, named: Callable[[str], str] = str) -> tuple[str, ...]:
+        """Return one sentence for each difference, such as `Bee: value 1 → 2`.
+
+        `named` says what people call the measure of a target; its path unless given.
+        """
+        return sentences(self, named=named)
 
     def as_json(self) -> dict[str, object]:
         """Return `changes`, `rules` and `commissions` as `compare --json` gives them."""

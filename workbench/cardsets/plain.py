@@ -6,7 +6,7 @@ of the contract. `differences`, `splicing` and `saving` speak in these.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import fields
 from typing import cast
 
@@ -86,8 +86,10 @@ def target_place(target: Target) -> str:
     return f"targets.{', '.join(map(str, target_subject(target)))}"
 
 
-def target_in_words(target: Target) -> str:
+def target_in_words(target: Target, *, named: Callable[[str], str] = str) -> str:
     """Return a target's measure, and its play where that is not as it is unless told.
+
+    `named` says what people call a measure, for whoever knows; its path unless given.
 
     Examples
     --------
@@ -97,7 +99,8 @@ def target_in_words(target: Target) -> str:
     measure, players, bots, voter = target_subject(target)
     unlike = {f"{players} players": players != PLAYERS, bots: bots != BOTS, voter: voter != VOTER}
     play = ", ".join(str(word) for word, told in unlike.items() if told)
-    return f"{measure} ({play})" if play else str(measure)
+    name = named(str(measure))
+    return f"{name} ({play})" if play else name
 
 
 def plain_set(card_set: CardSet) -> dict[str, object]:

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from workbench.cardsets.plain import plain_commission, plain_entry, plain_target, target_in_words
@@ -25,13 +25,13 @@ UNTOLD = frozenset({"notes", "text", "extra", "when", "art"})
 """Fields too long to be told from old to new: that they changed is enough."""
 
 
-def sentences(found: Differences) -> tuple[str, ...]:
+def sentences(found: Differences, *, named: Callable[[str], str]) -> tuple[str, ...]:
     """Return one sentence for each difference: cards, rules, commissions, targets."""
     return (
         *map(_of_card, found.cards),
         *map(_of_rule, found.rules),
         *map(_of_commission, found.commissions),
-        *map(_of_target, found.targets),
+        *(_of_target(change, named) for change in found.targets),
     )
 
 
@@ -61,13 +61,14 @@ def _of_commission(change: CommissionChange) -> str:
     )
 
 
-def _of_target(change: TargetChange) -> str:
+def _of_target(change: TargetChange, named: Callable[[str], str]) -> str:
+    subject = f"target {target_in_words(change.known, named=named)}"
     if change.before is None or change.after is None:
         target = plain_target(change.known)
         bounds = ", ".join(f"{k} {target[k]:g}" for k in ("min", "max") if k in target)
-        return f"target {target_in_words(change.known)} {change.what} ({bounds})"
+        return f"{subject} {change.what} ({bounds})"
     before, after = plain_target(change.before), plain_target(change.after)
-    return f"target {target_in_words(change.known)}: {_told(before, after)}"
+    return f"{subject}: {_told(before, after)}"
 
 
 def _of_fields(before: Mapping[str, object], after: Mapping[str, object]) -> str:
@@ -98,4 +99,6 @@ def _of_field(key: str, before: object, after: object) -> str:
 def _spoken(value: object) -> str:
     if value is None:
         return "none"
+    if isinstance(value, float):
+        return f"{value:g}"
     return ", ".join(map(str, value)) if isinstance(value, list) else str(value)

@@ -10,6 +10,7 @@ from functools import cached_property
 
 from workbench.analysis.checking import Checked, check
 from workbench.analysis.comparing import Called, Comparison, Play, compare
+from workbench.analysis.measure_words import in_words
 from workbench.analysis.odds import odds
 from workbench.analysis.outcomes import Odds
 from workbench.analysis.simulated import Simulated, simulate
@@ -108,7 +109,7 @@ class Subject:
                 before = load(version.file)
             except CardSetError:
                 return Since(version, None)
-            if changes := differences(before, self.card_set).in_words():
+            if changes := differences(before, self.card_set).in_words(named=in_words):
                 return Since(version, self._compared(version, before), changes)
         return None
 

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from workbench.analysis import compare_sentences, sentences
 from workbench.analysis.belonging import SHOWN
 from workbench.analysis.comparing import Called, Comparison
+from workbench.analysis.measure_words import in_words
 from workbench.analysis.outcomes import InOrder, Odds
 from workbench.cardsets.card_set import CardSet
 from workbench.cardsets.differences import differences
@@ -24,7 +25,7 @@ MOST = 6
 def of_lists(a: Called, b: Called) -> list[Part]:
     """Return what two lists differ in: cards, rules, commissions and targets, one a line."""
     found = differences(a.card_set, b.card_set)
-    told = [Line(f"• {sentence}") for sentence in found.in_words()]
+    told = [Line(f"• {sentence}") for sentence in found.in_words(named=in_words)]
     same = [Line("Cards, commissions and rules are the same.")] if found.same else []
     if not told:
         return [*same]

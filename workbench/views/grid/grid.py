@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TypedDict, Unpack
 
+from workbench.analysis.measure_words import in_words
 from workbench.cardsets.card_set import CardSet
 from workbench.cardsets.following import followed_in_words
 from workbench.editing.blocks import as_written, read_block
@@ -219,7 +220,7 @@ class CardGrid(Panel):
     def _around(self) -> Message:
         """Return what stands around the rows: the changes in words and what is safe."""
         session = self.session
-        words = [*session.changes.in_words(), *_refused_in_words(session)]
+        words = [*session.changes.in_words(named=in_words), *_refused_in_words(session)]
         back = way_back_in_words(session, self._home)
         return {"words": words, "safe": safe_in_words(session), "back": back}
 
