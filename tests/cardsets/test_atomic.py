@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from workbench.cardsets.writing.atomic import write_files
+from workbench.cardsets.writing.atomic import why_not_written, write_files
 
 OLD, NEW = b"old\n" * 1000, b"new\n" * 2000
 FULL = OSError(errno.ENOSPC, "No space left on device")
@@ -168,3 +168,14 @@ def test_a_symbolic_link_stays_and_its_file_is_replaced(tmp_path):
 def test_a_folder_that_cannot_be_written_to_is_an_error(tmp_path):
     with pytest.raises(OSError, match="own"):
         write_files({tmp_path / "nowhere" / "own.yaml": NEW})
+
+
+def test_why_something_could_not_be_written_is_told_in_one_form(tmp_path):
+    with pytest.raises(FileNotFoundError) as gone:
+        write_files({tmp_path / "gone" / "a.yaml": b""})
+    assert str(why_not_written("a.yaml", gone.value)) == (
+        "cannot write a.yaml (No such file or directory); make room, or choose another place"
+    )
+    with pytest.raises(ValueError, match="null") as nowhere:
+        write_files({tmp_path / "a\0b": b""})
+    assert "a (its path leads nowhere);" in str(why_not_written("a", nowhere.value))

@@ -233,7 +233,7 @@ def test_save_as_writes_all_out_where_a_base_is_gone(tmp_path, reading):
 
 
 def test_save_as_to_a_folder_that_is_not_there_is_refused_in_words(tmp_path, reading):
-    with pytest.raises(SaveFailed, match="could not be written"):
+    with pytest.raises(SaveFailed, match="cannot write"):
         save_as(reading.card_set, tmp_path / "nowhere" / "flat.yaml")
 
 

@@ -20,7 +20,7 @@ from workbench.cardsets.card_set import CardSet
 from workbench.cardsets.plain import plain_commission, plain_entry, plain_set
 from workbench.cardsets.problems import Problem
 from workbench.cardsets.reading import Reading, read
-from workbench.cardsets.writing.atomic import write_files
+from workbench.cardsets.writing.atomic import why_not_written, write_files
 from workbench.cardsets.writing.planning import Inherited
 from workbench.cardsets.writing.plans import plans_for
 from workbench.cardsets.writing.spelling import block_lines
@@ -348,6 +348,6 @@ def write_texts(texts: Mapping[Path, str]) -> None:
         write_files({path: text.encode() for path, text in texts.items()})
     except OSError as error:
         raise SaveFailed(
-            f"the file could not be written ({error.strerror or error})",
+            why_not_written(all_of([path.name for path in texts]), error).what,
             "nothing on disk has changed: make room or check the folder, or save elsewhere",
         ) from error

@@ -13,6 +13,7 @@ from pathlib import Path
 from workbench.cardsets.fields import FieldError
 from workbench.cardsets.finding import to_write
 from workbench.cardsets.starting import fresh_set
+from workbench.cardsets.writing.atomic import why_not_written
 from workbench.cli import FINE, Refused
 
 
@@ -57,4 +58,4 @@ def _write(file: Path, text: str) -> None:
     except FileExistsError as error:
         raise Refused(f"{file} is there already; choose another name") from error
     except OSError as error:
-        raise Refused(f"cannot write {file}: {error.strerror}; choose another place") from error
+        raise Refused(str(why_not_written(file, error))) from error

@@ -11,27 +11,24 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from datetime import date
 from pathlib import Path
 
 from workbench.cardsets.fields import FieldError
 from workbench.cardsets.finding import ENDINGS, find
 from workbench.cardsets.reading import load
-from workbench.cardsets.writing.atomic import write_files
+from workbench.cardsets.saving import SaveFailed
 from workbench.cli import ANSWER_IS_NO, FINE, INPUT_AT_FAULT, Refused
 from workbench.cli.output import to_a_file
-from workbench.exchange.kinds import DELIMITERS, XLSX, ending_of
-from workbench.playtests.model import Playtest
+from workbench.exchange.kinds import ending_of
+from workbench.exchange.playtest_files import TABLES, write_evenings, write_new
 from workbench.playtests.reading import PlaytestReading, read_playtests
 from workbench.playtests.reporting import as_json
 from workbench.playtests.starting import blank, blank_file, name_of_list, parse_players
 from workbench.playtests.telling import in_words
 from workbench.playtests.typed import parse_date
-from workbench.playtests.writing import write
-
-TABLES = (*DELIMITERS, XLSX)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -72,7 +69,10 @@ def run(arguments: argparse.Namespace) -> int:
     if not readings:
         raise Refused(f"there is no evening in {arguments.files[0]}; they end in .yaml")
     code = _code_of(readings)
-    files = _written(readings, arguments.output) if arguments.output else ()
+    files: Sequence[Path] = ()
+    if arguments.output and all(reading.ok for reading in readings):
+        with _refused():
+            files = write_evenings(readings, arguments.output)
     if arguments.json:
         written = {"written": list(map(str, files))} if files else {}
         print(json.dumps({**as_json(readings), **written}, ensure_ascii=False))
@@ -117,70 +117,12 @@ def _code_of(readings: Sequence[PlaytestReading]) -> int:
     return ANSWER_IS_NO if wrong else FINE
 
 
-def _written(readings: Sequence[PlaytestReading], out: Path) -> tuple[Path, ...]:
-    """Write evenings elsewhere, all of them or none; nothing where one has a fault."""
-    if not all(reading.ok for reading in readings):
-        return ()
-    is_table, is_file = ending_of(out) in TABLES, ending_of(out) in ENDINGS
-    if not (is_table or is_file) and out.suffix and not out.is_dir():
-        raise Refused(f"{out} is no table, evening or folder: let it end in .csv, .xlsx or .yaml")
-    if is_file and len(readings) > 1:
-        raise Refused(f"{out} would hold one evening, and there are {len(readings)}: name a folder")
-    folder = out.parent if is_table or is_file else out
-    _refuse_alike(readings)
-    evenings = [(one.file.stem, _seen_from(folder, one)) for one in readings]
-    if is_table:
-        return _written_to({out: _table(evenings, out)})
-    names = [out] if is_file else [folder / f"{name}.yaml" for name, _ in evenings]
-    texts = (write(playtest).encode() for _, playtest in evenings)
-    return _written_to(dict(zip(names, texts, strict=True)))
-
-
-def _refuse_alike(readings: Sequence[PlaytestReading]) -> None:
-    """Refuse evenings of one name, of which only one would be left."""
-    by_name: dict[str, Path] = {}
-    for file in (reading.file for reading in readings):
-        other = by_name.setdefault(file.stem.casefold(), file)
-        if other == file and other is not file:
-            raise Refused(f"{file} is named twice; name it once")
-        if other != file:
-            raise Refused(f"{other} and {file} would become one evening; rename one of them")
-
-
-def _seen_from(folder: Path, reading: PlaytestReading) -> Playtest:
-    """Return an evening that names its list by the way there from another folder."""
-    playtest = reading.playtest
-    if playtest is None:
-        raise AssertionError("an evening without a fault has notes")
-    if reading.list_file is None or reading.file.parent.resolve() == folder.resolve():
-        return playtest
-    used = replace(playtest.card_set, file=name_of_list(reading.list_file, folder))
-    return replace(playtest, card_set=used)
-
-
-def _table(evenings: Sequence[tuple[str, Playtest]], out: Path) -> bytes:
-    from workbench.exchange.playtest_tables import table_bytes  # noqa: PLC0415  # as above
-    from workbench.exchange.spreadsheets.tables_out import CannotHold  # noqa: PLC0415
-
+@contextmanager
+def _refused() -> Iterator[None]:
     try:
-        return table_bytes(evenings, out)
-    except CannotHold as error:
+        yield
+    except SaveFailed as error:
         raise Refused(str(error)) from error
-
-
-def _written_to(contents: dict[Path, bytes]) -> tuple[Path, ...]:
-    for file in contents:
-        if file.is_dir():
-            raise Refused(f"{file} is a folder; choose another name")
-        if file.exists():
-            raise Refused(f"{file} is there already; choose another name")
-    try:
-        for folder in {file.parent for file in contents}:
-            folder.mkdir(parents=True, exist_ok=True)
-        write_files(contents)
-    except OSError as error:
-        raise Refused(f"cannot write: {error.strerror or error}; choose another place") from error
-    return tuple(contents)
 
 
 def _begin(arguments: argparse.Namespace) -> int:
@@ -200,7 +142,8 @@ def _begin(arguments: argparse.Namespace) -> int:
         )
     except FieldError as error:
         raise Refused(str(error)) from error
-    _written_to({file: blank_file(evening, card_set.rules).encode()})
+    with _refused():
+        write_new({file: blank_file(evening, card_set.rules).encode()})
     print(f"wrote {file}; fill it in, then: workbench playtest {file}")
     return FINE
 

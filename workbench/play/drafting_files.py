@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from workbench.cardsets.writing.atomic import write_files
+from workbench.cardsets.writing.atomic import why_not_written, write_files
 from workbench.play.drafting import Draft
 from workbench.play.log_files import header_line, read_log
 from workbench.play.records import line_of
@@ -56,7 +56,7 @@ def save(draft: Draft, path: Path) -> None:
     try:
         write_files({path: log_of(draft).encode("utf-8", errors="backslashreplace")})
     except OSError as error:
-        raise NoDraft(f"{path} cannot be written ({error.strerror}): choose another.") from error
+        raise NoDraft(str(why_not_written(path, error))) from error
 
 
 def taken_up(path: Path, *, game: int | None = None) -> Draft:

@@ -16,6 +16,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+from workbench.cardsets.writing.atomic import why_not_written
+
 
 class FileRefused(ValueError):
     """A file that cannot be written; the message says which, why and what to do."""
@@ -124,6 +126,4 @@ class LineFile:
         self._puts += 1
 
     def _refused(self, error: OSError) -> FileRefused:
-        return FileRefused(
-            f"cannot write the {self._noun} {self.path}: {error.strerror}; choose another place"
-        )
+        return FileRefused(str(why_not_written(f"the {self._noun} {self.path}", error)))

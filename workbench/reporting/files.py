@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from workbench.cardsets.versions import report_place
-from workbench.cardsets.writing.atomic import write_files
+from workbench.cardsets.writing.atomic import why_not_written, write_files
 from workbench.rules.travelling import Travelling
 
 GENERATOR = "Great Scott! workbench, report"
@@ -58,9 +58,7 @@ def write(path: Path, page: bytes) -> None:
     try:
         write_files({path: page})
     except OSError as error:
-        raise ReportRefused(
-            f"cannot write {path}: {error.strerror or error}; choose another place"
-        ) from error
+        raise ReportRefused(str(why_not_written(path, error))) from error
 
 
 def beside(file: Path) -> Path | None:

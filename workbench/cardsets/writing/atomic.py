@@ -16,6 +16,8 @@ from contextlib import suppress
 from pathlib import Path
 from secrets import token_hex
 
+from workbench.cardsets.fields import FieldError
+
 
 def write_files(contents: Mapping[Path, bytes]) -> None:
     """Write several files, each whole or not at all.
@@ -53,6 +55,14 @@ def write_files(contents: Mapping[Path, bytes]) -> None:
         for temporary in beside:
             with suppress(OSError):
                 temporary.unlink(missing_ok=True)
+
+
+def why_not_written(place: Path | str, error: Exception) -> FieldError:
+    """Return why something could not be written, and what to do, in the words of every room."""
+    reason = str(getattr(error, "strerror", None) or error)
+    if isinstance(error, ValueError):
+        reason = "its path leads nowhere"
+    return FieldError(f"cannot write {place} ({reason})", "make room, or choose another place")
 
 
 def _laid_beside(target: Path, content: bytes, beside: list[Path]) -> Path:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from workbench.cardsets.writing.atomic import write_files
+from workbench.cardsets.writing.atomic import why_not_written, write_files
 from workbench.exchange.printing.pictures import CardPictures
 from workbench.exchange.printing.sheets import MAKER
 from workbench.exchange.printing.wishes import PrintRefused, WouldReplace
@@ -109,4 +109,4 @@ def _write(files: Mapping[Path, bytes], place: Path) -> None:
 
 
 def _cannot_write(place: Path, error: OSError) -> PrintRefused:
-    return PrintRefused(f"cannot write {place}: {error.strerror or error}; choose another place")
+    return PrintRefused(str(why_not_written(place, error)))

@@ -17,7 +17,7 @@ from workbench.cardsets.finding import ENDINGS
 from workbench.cardsets.parsing.sources import LARGEST_FILE
 from workbench.cardsets.plain import plain_commission, plain_entry
 from workbench.cardsets.saving import SaveFailed, write
-from workbench.cardsets.writing.atomic import write_files
+from workbench.cardsets.writing.atomic import why_not_written, write_files
 from workbench.exchange.kinds import DELIMITERS, JSON, NAMED, XLSX, ending_of
 from workbench.exchange.spreadsheets.cards_out import card_table, tables_of
 from workbench.exchange.spreadsheets.notation import json_text
@@ -117,11 +117,8 @@ def write_contents(contents: Mapping[Path, bytes], *, replacing: bool = False) -
     try:
         write_files(contents)
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or "its path leads nowhere"
-        names = all_of([path.name for path in contents])
-        raise SaveFailed(
-            f"{names} cannot be written ({reason})", "make room, or choose another place"
-        ) from error
+        why = why_not_written(all_of([path.name for path in contents]), error)
+        raise SaveFailed(why.what, why.hint) from error
     return tuple(contents)
 
 

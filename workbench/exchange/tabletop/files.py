@@ -15,7 +15,7 @@ from urllib.parse import quote, urlsplit
 
 from workbench.cardsets.card_set import CardSet
 from workbench.cardsets.fields import shown
-from workbench.cardsets.writing.atomic import write_files
+from workbench.cardsets.writing.atomic import why_not_written, write_files
 from workbench.exchange.printing.drawing import Style
 from workbench.exchange.printing.pictures import back_picture, grid_picture
 from workbench.exchange.tabletop.deck_csv import cards_csv, commissions_csv, read_otherwise
@@ -153,9 +153,7 @@ def export(
     try:
         write_files(contents)
     except OSError as error:
-        raise TabletopRefused(
-            f"cannot write {wish.file}: {error.strerror or error}; choose another place"
-        ) from error
+        raise TabletopRefused(str(why_not_written(wish.file, error))) from error
     beside = tuple(file for file in plan if file != wish.file)
     size = sum(map(len, contents.values()))
     return Exported(
