@@ -391,7 +391,7 @@ def test_a_file_that_is_there_is_not_written_over(tmp_path):
     with pytest.raises(NoDraft, match="there already"):
         save(Draft(at_table(PERSON, "greedy", "random")), path)
     assert path.read_text() == "my notes"
-    with pytest.raises(NoDraft, match="cannot be written"):
+    with pytest.raises(NoDraft, match="cannot write"):
         save(Draft(at_table(PERSON, "greedy", "random")), tmp_path / "nowhere" / "x.jsonl")
 
 
