@@ -106,6 +106,9 @@ def test_a_mapping_is_kept_with_the_list_and_serves_the_next(tmp_path, capsys):
     assert convert(source, tmp_path / "a.yaml", *words, "--keep-map", tmp_path / "map.yaml") == 0
     assert convert(source, tmp_path / "b.yaml", "--map", tmp_path / "map.yaml") == 0
     assert load(tmp_path / "a.yaml").entries == load(tmp_path / "b.yaml").entries
+    twice = ["--map", tmp_path / "map.yaml", "--map", "name=Genre"]
+    assert convert(source, tmp_path / "c.yaml", *twice) == 2
+    assert "--map: name has several columns; name one of them" in capsys.readouterr().err
     assert convert(source, tmp_path / "c.yaml", "--map", "nmae=Nom") == 2
     assert "did you mean name?" in capsys.readouterr().err
 

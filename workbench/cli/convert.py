@@ -26,7 +26,7 @@ from workbench.exchange.kinds import DELIMITERS, JSON, ending_of, is_exchanged
 from workbench.exchange.spreadsheets.delimited import SIGNS, WORDS
 from workbench.exchange.spreadsheets.mapping import (
     UnknownMapping,
-    mapping_of_text,
+    mapping_of_texts,
     mapping_text,
 )
 from workbench.exchange.spreadsheets.reading import Asked, ListReading, mapping_of, read_list
@@ -101,12 +101,10 @@ def _refuse_what_says_nothing(arguments: argparse.Namespace) -> None:
 
 
 def _asked(arguments: argparse.Namespace) -> Asked:
-    mapped: dict[str, Sequence[str]] = {}
-    for text in arguments.map:
-        try:
-            mapped |= mapping_of_text(text, Path())
-        except UnknownMapping as error:
-            raise Refused(f"--map: {error}") from error
+    try:
+        mapped = mapping_of_texts(arguments.map, Path())
+    except UnknownMapping as error:
+        raise Refused(f"--map: {error}") from error
     return Asked(arguments.encoding, arguments.delimiter, tuple(arguments.sheet), mapped)
 
 

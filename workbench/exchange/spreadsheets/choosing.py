@@ -20,7 +20,9 @@ from workbench.exchange.spreadsheets.tables import Book, Sheet
 class WhichSheet(NotReadableError):
     """Several sheets may be meant, or one that is hidden; `titles` are theirs."""
 
-    titles: tuple[str, ...] = ()
+    def __init__(self, what: str, hint: str, *, titles: tuple[str, ...]) -> None:
+        super().__init__(what, hint)
+        self.titles = titles
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,9 +109,8 @@ def _meant(found: list[Found]) -> list[Found]:
 def _which(found: Sequence[Found], what: str) -> WhichSheet:
     titles = tuple(str(one.sheet.title) for one in found)
     named = _titles(one.sheet for one in found)
-    error = WhichSheet(f"{what}: {named}", f"say which, as in --sheet {shown(titles[0])}")
-    error.titles = titles
-    return error
+    hint = f"say which, as in --sheet {shown(titles[0])}"
+    return WhichSheet(f"{what}: {named}", hint, titles=titles)
 
 
 def _titled(book: Book, title: str) -> Sheet:

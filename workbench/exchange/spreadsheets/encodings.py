@@ -59,7 +59,11 @@ class Preview:
 class UnknownEncoding(NotReadableError):
     """A text in an encoding that has to be asked about; `previews` shows it under likely ones."""
 
-    previews: tuple[Preview, ...] = ()
+    def __init__(
+        self, what: str, hint: str, line: int = 1, *, previews: tuple[Preview, ...]
+    ) -> None:
+        super().__init__(what, hint, line)
+        self.previews = previews
 
 
 def text_of(content: bytes, encoding: str | None = None) -> tuple[str, str]:
@@ -134,12 +138,11 @@ def _no_plain_text(content: bytes) -> NotReadableError:
         return NotReadableError(
             "the file is no plain text: a NUL stands in this line", "save it as UTF-8 text", line
         )
-    error = UnknownEncoding(
+    return UnknownEncoding(
         "the text is UTF-16 without the mark that says so",
         f"see which shows the names right, and name that encoding: {_likely(previews)}, say",
+        previews=previews,
     )
-    error.previews = previews
-    return error
 
 
 def _likely(previews: tuple[Preview, ...]) -> str:
@@ -163,13 +166,12 @@ def _wide_previews(content: bytes) -> tuple[Preview, ...]:
 def _unknown(content: bytes, start: int) -> UnknownEncoding:
     line = content.count(b"\n", 0, start) + 1
     previews = _previews(content)
-    error = UnknownEncoding(
+    return UnknownEncoding(
         "the text is not UTF-8, and nothing in it says what it is",
         f"see which encoding shows the names right, and name that one: {_likely(previews)}, say",
         line,
+        previews=previews,
     )
-    error.previews = previews
-    return error
 
 
 def _previews(content: bytes) -> tuple[Preview, ...]:

@@ -7,17 +7,16 @@ its own. `columns` matches by it.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
-from workbench.cardsets.fields import listed, nearest, shown
+from workbench.cardsets.fields import FieldError, listed, nearest, shown
 from workbench.cardsets.parsing.documents import document_of
 from workbench.cardsets.parsing.nodes import Document, Kind, Tree, Written
 from workbench.cardsets.parsing.sources import NotReadableError, read_source
 from workbench.cardsets.problems import CardSetError, Problem, Severity
 from workbench.cardsets.writing.spelling import block_lines
 from workbench.exchange.spreadsheets.layout import CARD_COLUMNS, EXTRA
-from workbench.rules.travelling import Travelling
 
 KEYS = (*(column.key for column in CARD_COLUMNS), EXTRA)
 """What a column may be: a key of a card, or `extra`, which keeps it as it is."""
@@ -26,8 +25,8 @@ A_MAPPING = Kind("mapping", "name: Title")
 _PAIR = re.compile(r",(?=\s*\w+\s*=)")
 
 
-class UnknownMapping(Travelling, ValueError):
-    """A mapping that cannot be understood; the message says why and what to do."""
+class UnknownMapping(FieldError):
+    """A mapping that cannot be understood; `what` and `hint` say why and what to do."""
 
 
 def parse_mapping(text: str) -> dict[str, list[str]]:
@@ -42,9 +41,8 @@ def parse_mapping(text: str) -> dict[str, list[str]]:
     for pair in _PAIR.split(text):
         key, equals, header = (part.strip() for part in pair.partition("="))
         if not equals or not header:
-            raise UnknownMapping(
-                f"{shown(pair.strip())} maps nothing; write it as in name=Title,value=Pts"
-            )
+            what = f"{shown(pair.strip())} maps nothing"
+            raise UnknownMapping(what, "write it as in name=Title,value=Pts")
         mapped.setdefault(_key(key), []).append(header)
     return _once(mapped)
 
@@ -61,6 +59,21 @@ def mapping_of_text(text: str, folder: Path) -> dict[str, list[str]]:
         return {}
     is_file = "=" not in text and Path(text.strip()).suffix
     return read_mapping(folder / text.strip()) if is_file else parse_mapping(text)
+
+
+def mapping_of_texts(texts: Iterable[str], folder: Path) -> dict[str, list[str]]:
+    """Return what several such texts say together.
+
+    Raises
+    ------
+    UnknownMapping, CardSetError
+        As `mapping_of_text`, and where two of them name a column for one key.
+    """
+    mapped: dict[str, list[str]] = {}
+    for text in texts:
+        for key, headers in mapping_of_text(text, folder).items():
+            mapped.setdefault(key, []).extend(headers)
+    return _once(mapped)
 
 
 def read_mapping(file: Path) -> dict[str, list[str]]:
@@ -84,8 +97,9 @@ def read_mapping(file: Path) -> dict[str, list[str]]:
         try:
             mapped[_key(key)] = _headers(key, value)
         except UnknownMapping as error:
-            what, _, hint = str(error).partition("; ")
-            problems.append(_fault(file, what, hint, found.spot((key,), of_key=True).line))
+            problems.append(
+                _fault(file, error.what, error.hint, found.spot((key,), of_key=True).line)
+            )
     if problems:
         raise CardSetError(problems)
     return mapped
@@ -106,21 +120,21 @@ def _key(key: str) -> str:
         return word
     near = nearest(word, KEYS)
     meant = f"did you mean {near}? " if near else ""
-    raise UnknownMapping(f"{shown(key)} is nothing of a card; {meant}write {listed(KEYS)}")
+    raise UnknownMapping(f"{shown(key)} is nothing of a card", f"{meant}write {listed(KEYS)}")
 
 
 def _headers(key: str, value: Tree) -> list[str]:
     headers = value if isinstance(value, list) else [value]
     texts = [str(header) for header in headers if isinstance(header, Written) and header.strip()]
     if len(texts) != len(headers):
-        raise UnknownMapping(f"{key} names no column; write its header, as in {key}: Title")
+        raise UnknownMapping(f"{key} names no column", f"write its header, as in {key}: Title")
     return _once({key: texts})[key]
 
 
 def _once(mapped: dict[str, list[str]]) -> dict[str, list[str]]:
     for key, headers in mapped.items():
         if key != EXTRA and len(headers) > 1:
-            raise UnknownMapping(f"{key} has several columns; name one of them")
+            raise UnknownMapping(f"{key} has several columns", "name one of them")
     return mapped
 
 
