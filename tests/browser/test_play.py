@@ -61,8 +61,8 @@ def test_a_batch_is_played_by_clicks_and_each_chart_names_its_bots(workbench_pag
     title = patterns.locator(".gs-title")
     expect(title).to_contain_text("3, 4 and 5 players, bots greedy, voter uniform")
     expect(patterns.locator("svg")).to_contain_text(re.compile(r"5: 99\.\d %"))
-    for shown in bench.at.locator(".gs-chart:visible .gs-title").all_inner_texts():
-        assert "bots greedy, voter uniform" in shown
+    for shown in bench.at.locator(".gs-chart:visible .gs-title").all():
+        expect(shown).to_contain_text("bots greedy, voter uniform")
     expect(bench.at.get_by_text(re.compile(r"^600 games · . players"))).to_have_count(3)
     workbench_page.shot("play_frequencies_light")
     assert workbench_page.page_errors == []

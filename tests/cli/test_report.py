@@ -77,7 +77,7 @@ def test_names_are_shown_as_typed(page):
 def test_it_tells_what_changed_since_the_saved_version(page):
     text = page.read_text(encoding="utf-8")
     assert "1 change since version 1.0:" in text
-    assert "Acorn: type Vegetable -&gt; Mineral, value 1 -&gt; 3" in text
+    assert "Acorn: type Vegetable → Mineral, value 1 → 3" in text
     before, now, difference = ReportPage(page).told["assets match"]
     # 20 assets of each type of 60, then 19, 21 and 20
     was, is_now = 3 * 20 * 19 / (60 * 59), (19 * 18 + 21 * 20 + 20 * 19) / (60 * 59)
