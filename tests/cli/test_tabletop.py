@@ -67,6 +67,7 @@ def test_ctrl_c_ends_it_while_a_sheet_is_drawn(tiny):
     """The typesetter hears of no Ctrl-C: here it never ends, and writes nothing."""
     code = (
         "import os, signal, sys, threading, time\n"
+        "signal.signal(signal.SIGINT, signal.default_int_handler)  # tests may run without\n"
         "from workbench.exchange.tabletop import files\n"
         "def drawing(*_, **__):\n"
         "    threading.Timer(0.2, os.kill, (os.getpid(), signal.SIGINT)).start()\n"

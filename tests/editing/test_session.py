@@ -304,7 +304,7 @@ def test_a_list_is_never_saved_under_the_ending_of_another_kind_of_file(session,
 def test_a_folder_that_is_not_there_is_told(session, tmp_path):
     saved = session.save_as(tmp_path / "no" / "file.yaml")
     assert not saved.done
-    assert "written" in saved.says
+    assert saved.says.startswith("cannot write file.yaml (No such file or directory)")
 
 
 def test_what_only_the_file_shows_lasts_until_its_card_is_changed(path):

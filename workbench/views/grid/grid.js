@@ -6,7 +6,7 @@ function newGrid(el) {
     el, rows: new Map(), order: [], known: new Set(), view: [], number: new Map(), lifts: {},
     at: new Map(), tops: new Float64Array(1), pending: new Map(), picks: {}, editor: null,
     cursor: { key: null, at: PLACE.name }, anchor: { key: null, at: PLACE.name }, extra: new Set(),
-    wholeRows: false, sort: { field: null, direction: "none" },
+    moves: 0, wholeRows: false, sort: { field: null, direction: "none" },
     filter: { deck: "", type: "", initial: "", show: "", search: "" },
     decks: [], types: {}, icons: {}, safe: "", back: "", seen: 600, lines: new Map(),
     ruler: document.createElement("canvas").getContext("2d"),

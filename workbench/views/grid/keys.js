@@ -37,6 +37,7 @@ function setCursor(grid, key, at, { extend = false, wholeRows = false } = {}) {
 function moveCursor(grid, move, { extend = false } = {}) {
   const count = grid.view.length;
   if (!count) return;
+  grid.moves += 1;
   let place = grid.at.get(grid.cursor.key) ?? 0;
   let { at } = grid.cursor;
   const last = COLUMNS.length - 1;
@@ -69,9 +70,9 @@ function movementOf(event) {
 }
 
 const WITH_CONTROL = {
-  z: (grid) => grid.ask("undo", {}, (answer) => goTo(grid, answer)),
-  y: (grid) => grid.ask("redo", {}, (answer) => goTo(grid, answer)),
-  Z: (grid) => grid.ask("redo", {}, (answer) => goTo(grid, answer)),
+  z: (grid) => grid.ask("undo", {}, goIfStill(grid)),
+  y: (grid) => grid.ask("redo", {}, goIfStill(grid)),
+  Z: (grid) => grid.ask("redo", {}, goIfStill(grid)),
   a: (grid) => selectAll(grid),
   d: (grid) => duplicateRows(grid),
   f: (grid) => grid.search.focus(),
@@ -201,6 +202,14 @@ function goTo(grid, answer) {
   else if (!grid.at.has(grid.cursor.key) && grid.view.length) setCursor(grid, grid.view[0], grid.cursor.at);
 }
 
+// A late answer leaves the cursor where the designer has moved it since.
+function goIfStill(grid) {
+  const { moves } = grid;
+  return (answer) => {
+    if (grid.moves === moves) goTo(grid, answer);
+  };
+}
+
 function pointAt(event) {
   const cell = event.target.closest?.(".cell");
   const row = cell?.closest(".row[data-key]");
@@ -213,6 +222,7 @@ function mouseDown(grid, event) {
   if (!point || event.button !== 0 || event.target.closest(".editor")) return;
   event.preventDefault();
   closeEditor(grid, { keep: true });
+  grid.moves += 1;
   const wholeRows = COLUMNS[point.at].field === "number";
   if (event.shiftKey) setCursor(grid, point.key, point.at, { extend: true, wholeRows });
   else if (event.ctrlKey || event.metaKey) toggleRow(grid, point);
@@ -274,6 +284,5 @@ function pasteCells(grid, event) {
   const first = COLUMNS[selectedSpan(grid)[0]].field;
   const field = columns.includes(first) ? first : "name";
   const keys = keysInOrder(grid);
-  grid.ask("paste", { block, keys, field, order: grid.view, columns },
-    (answer) => goTo(grid, answer));
+  grid.ask("paste", { block, keys, field, order: grid.view, columns }, goIfStill(grid));
 }
