@@ -31,6 +31,7 @@ def stoppable(make: Callable[[], Made], told: Callable[[int], None] = lambda _: 
     failed: list[BaseException] = []
 
     def work() -> None:
+        """Keep what came of it, for the thread that waits."""
         try:
             made.append(make())
         except BaseException as error:  # noqa: BLE001 - raised again where somebody waits

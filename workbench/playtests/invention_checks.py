@@ -45,6 +45,7 @@ class _Look:
     )
 
     def at_round(self, number: int, played: PlayedRound) -> Iterator[Finding]:
+        """Yield what the rules say of a round, from 0; its cards count as played from then on."""
         held: dict[str, str] = {}
         opened = with_open_commissions(played, self.card_set)
         for player, one, open_to_it in zip(

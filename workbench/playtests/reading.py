@@ -237,6 +237,7 @@ class _Seats:
     nobodys: set[TreePath] = field(default_factory=set)
 
     def playtest(self) -> Playtest:
+        """Return the evening with seats, from 0, in place of names."""
         self._seat_players()
         model, (start, telephones) = self.model, self._start()
         return Playtest(

@@ -112,6 +112,7 @@ class _Matching:
         self.problems: list[Problem] = []
 
     def header(self) -> Header:
+        """Place what is mapped, then what is known by name; all else is told or kept as it is."""
         taken = self._take_mapped()
         free = {place: cell for place, cell in self.headers.items() if place not in taken}
         for column in self.columns:

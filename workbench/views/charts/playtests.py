@@ -42,34 +42,29 @@ SIGNS = (
 """What stands above a board of these pictures."""
 
 _NAMES, _TOLD = 146, 206
+
+
+def _dotted(key: str, columns: tuple[Column, ...], *, axis: str, form: str, legend: str) -> Drawing:
+    draw = partial(marks.dots, columns, axis=axis, form=form, names=_NAMES, numbers=_TOLD)
+    return Drawing(key, draw, columns, legend=legend)
+
+
 _WHO = Column("who", "who")
 
 _OF_SHARES = (Column("name", "inventions in which"), _WHO, *number("share", Notation.PERCENT))
-SHARES = Drawing(
+SHARES = _dotted(
     "playtest_shares",
-    partial(
-        marks.dots,
-        _OF_SHARES,
-        axis="share of finished inventions",
-        form="%",
-        names=_NAMES,
-        numbers=_TOLD,
-    ),
     _OF_SHARES,
+    axis="share of finished inventions",
+    form="%",
     legend=f"dot: people, then bots · {INTERVAL}",
 )
 _OF_POINTS = (Column("name", "of an invention"), _WHO, *number("points", Notation.POINTS))
-POINTS = Drawing(
+POINTS = _dotted(
     "playtest_points",
-    partial(
-        marks.dots,
-        _OF_POINTS,
-        axis="points",
-        form="f",
-        names=_NAMES,
-        numbers=_TOLD,
-    ),
     _OF_POINTS,
+    axis="points",
+    form="f",
     legend=f"dot: people, then bots · {INTERVAL}",
 )
 _OF_CARDS = (
@@ -81,17 +76,11 @@ _OF_CARDS = (
     *number("people less bots, %", Notation.SIGNED),
     Column("shrunk", "pulled toward bots", Notation.PERCENT),
 )
-CARDS = Drawing(
+CARDS = _dotted(
     "playtest_cards",
-    partial(
-        marks.dots,
-        _OF_CARDS,
-        axis="people less bots, in percentage points of their inventions",
-        form="+f",
-        names=_NAMES,
-        numbers=_TOLD,
-    ),
     _OF_CARDS,
+    axis="people less bots, in percentage points of their inventions",
+    form="+f",
     legend=f"dot: people less bots, hollow where chance may do it · {INTERVAL}",
 )
 _OF_VOTERS = (
@@ -99,17 +88,11 @@ _OF_VOTERS = (
     *number("times as likely as by chance", Notation.POINTS),
     Column("lapse", "lapses", Notation.PERCENT),
 )
-VOTERS = Drawing(
+VOTERS = _dotted(
     "playtest_voters",
-    partial(
-        marks.dots,
-        _OF_VOTERS,
-        axis="times as likely as by chance, a ballot",
-        form="f",
-        names=_NAMES,
-        numbers=_TOLD,
-    ),
     _OF_VOTERS,
+    axis="times as likely as by chance, a ballot",
+    form="f",
     legend=f"dot: each voter, hollow while undecided · {INTERVAL} · dashed: chance",
 )
 _OF_FEEDBACK = (
@@ -117,17 +100,11 @@ _OF_FEEDBACK = (
     *number("mean rating", Notation.POINTS),
     Column("answers", "answers", Notation.COUNT),
 )
-FEEDBACK = Drawing(
+FEEDBACK = _dotted(
     "playtest_feedback",
-    partial(
-        marks.dots,
-        _OF_FEEDBACK,
-        axis="1 (poor) to 5 (excellent)",
-        form="f",
-        names=_NAMES,
-        numbers=_TOLD,
-    ),
     _OF_FEEDBACK,
+    axis="1 (poor) to 5 (excellent)",
+    form="f",
     legend=f"dot: mean rating, hollow where too few answered for an interval · {INTERVAL}",
 )
 DRAWINGS = (POINTS, SHARES, CARDS, VOTERS, FEEDBACK)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import replace
+from functools import partial
 
 import ipywidgets
 
@@ -40,7 +41,7 @@ from workbench.views.compare.odds_part import OddsPart
 from workbench.views.compare.run import PairRun
 from workbench.views.compare.sides import ASKED_FOR, NOW, NoList, Side
 from workbench.views.play.asked import FIELDS, Asked, Fields, words_to_use
-from workbench.views.play.faults import is_told, told_of
+from workbench.views.play.faults import hand_over
 from workbench.views.resting import AfterRest
 
 SECTIONS = _ODDS, _PLAY = ("Exact odds", "Play")
@@ -114,12 +115,11 @@ class ComparePanel:
             return
         asked, said = self._understood(*both)
         if asked is None:
-            self._says = (Line(said, Tone.BAD),)
-            self._show_play()
+            self._say(Line(said, Tone.BAD))
             return
         self._is_default = False
-        self._run = PairRun(*both, asked)
-        self._run.begin(told=self._show_play, finished=self._finished)
+        self._run = run = PairRun(*both, asked)
+        run.begin(told=self._show_play, finished=partial(self._finished, run))
 
     def stop(self) -> None:
         """End the games that go on with what is finished."""
@@ -220,21 +220,20 @@ class ComparePanel:
             asked = None
         return asked, "See what is marked above."
 
-    def _finished(self, future: Future[Comparison]) -> None:
-        run, self._run = self._run, None
-        fault = future.exception()
-        if fault is None and run is not None:
-            self.result, self._played = future.result(), (run.a.card_set, run.b.card_set)
-            self._says = tuple(words.of_play(self.result))
-            self._found.show(words.how_found(self.result, played=self._played))
-            self.board.show(self.pictures())
-            self._follow_play()
-            return
-        if fault is not None:
-            self._says = told_of(fault)
+    def _finished(self, run: PairRun, future: Future[Comparison]) -> None:
+        self._run = None
+        hand_over(future, take=partial(self._keep, run), say=self._say)
+
+    def _keep(self, run: PairRun, result: Comparison) -> None:
+        self.result, self._played = result, (run.a.card_set, run.b.card_set)
+        self._says = tuple(words.of_play(result))
+        self._found.show(words.how_found(result, played=self._played))
+        self.board.show(self.pictures())
+        self._follow_play()
+
+    def _say(self, *parts: Part) -> None:
+        self._says = parts
         self._show_play()
-        if fault is not None and not is_told(fault):
-            raise fault
 
     def _follow_play(self) -> None:
         """See whether both lists still play as they did."""

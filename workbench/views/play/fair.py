@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import dataclass, replace
+from functools import partial
 
 import ipywidgets
 
@@ -22,7 +23,7 @@ from workbench.views.boards.form_board import Choice, Fold, FormBoard, Line, Par
 from workbench.views.charts import fairness, play
 from workbench.views.charts.pictures import Picture
 from workbench.views.play.asked import Asked, Fields, words_to_use
-from workbench.views.play.faults import is_told, told_of
+from workbench.views.play.faults import hand_over
 from workbench.views.play.questions import (
     Answer,
     Question,
@@ -112,12 +113,11 @@ class FairPart:
         card_set = self._session.card_set
         asked, said = self._understood(card_set)
         if asked is None:
-            self._says = (Line(said, Tone.BAD),)
-            self._show()
+            self._say(Line(said, Tone.BAD))
             return
         self._says = ()
-        self._run = Asking(self._question, card_set, asked)
-        self._run.begin(told=self._show_form, finished=self._finished)
+        self._run = run = Asking(self._question, card_set, asked)
+        run.begin(told=self._show_form, finished=partial(self._finished, run))
 
     def stop(self) -> None:
         """End the games that go on with what is finished."""
@@ -145,17 +145,17 @@ class FairPart:
         self._fields = replace(marked, players=one)
         return asked, f"This list cannot be played so: {why}." if why else "See what is marked."
 
-    def _finished(self, future: Future[Answer]) -> None:
-        run, self._run = self._run, None
-        fault = future.exception()
-        if fault is None and run is not None:
-            found = Found(future.result(), run.card_set, run.asked, run.stopping)
-            self.found[run.question.key] = found
-        elif fault is not None:
-            self._says = told_of(fault)
+    def _finished(self, run: Asking, future: Future[Answer]) -> None:
+        self._run = None
+        hand_over(future, take=partial(self._keep, run), say=self._say)
+
+    def _keep(self, run: Asking, answer: Answer) -> None:
+        self.found[run.question.key] = Found(answer, run.card_set, run.asked, run.stopping)
         self._show()
-        if fault is not None and not is_told(fault):
-            raise fault
+
+    def _say(self, *parts: Part) -> None:
+        self._says = parts
+        self._show()
 
     def _follow(self) -> None:
         """See whether the list still plays as it did, and can still be asked the same."""

@@ -36,7 +36,7 @@ from workbench.views.charts import play, play_cards
 from workbench.views.charts.pictures import Picture
 from workbench.views.play.asked import Fields, words_to_use
 from workbench.views.play.fair import FairPart
-from workbench.views.play.faults import is_told, told_of
+from workbench.views.play.faults import hand_over
 from workbench.views.play.run import Run
 from workbench.views.resting import AfterRest
 
@@ -132,13 +132,7 @@ class PlayPanel:
 
     def _finished(self, future: Future[tuple[Simulated, ...]]) -> None:
         self._run = None
-        fault = future.exception()
-        if fault is None:
-            self._settle(future.result())
-            return
-        self._say(*told_of(fault))
-        if not is_told(fault):
-            raise fault
+        hand_over(future, take=self._settle, say=self._say)
 
     def _settle(self, results: tuple[Simulated, ...]) -> None:
         self.results, self._of = results, 0

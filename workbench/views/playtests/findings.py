@@ -23,7 +23,7 @@ from workbench.views.boards.chart_board import ChartBoard
 from workbench.views.boards.form_board import Fold, FormBoard, Line, Part, Press, Row, Tone
 from workbench.views.charts import playtests
 from workbench.views.charts.pictures import Picture
-from workbench.views.play.faults import is_told, told_of
+from workbench.views.play.faults import hand_over
 from workbench.views.running import Running
 
 GAMES = 2_000
@@ -103,8 +103,7 @@ class Together:
         reasons = why_not_play(box_of(there.card_set), gathered.players)
         if reasons:
             why = "; ".join(reasons)
-            self._says = (Line(f"This list cannot be played: {why}.", Tone.BAD),)
-            self.show()
+            self._say(Line(f"This list cannot be played: {why}.", Tone.BAD))
             return
         self._says, self._of, self._run = (), there, SettingBeside(gathered)
         self._run.begin(told=self._show_form, finished=self._finished)
@@ -130,14 +129,16 @@ class Together:
         return "⚠ Stale: the evenings or the list have changed since. Set them beside bots again."
 
     def _finished(self, future: Future[PlaytestFindings]) -> None:
-        self._run, fault = None, future.exception()
-        if fault is None:
-            self.found = future.result()
-        else:
-            self._says = told_of(fault)
+        self._run = None
+        hand_over(future, take=self._keep, say=self._say)
+
+    def _keep(self, found: PlaytestFindings) -> None:
+        self.found = found
         self.show()
-        if fault is not None and not is_told(fault):
-            raise fault
+
+    def _say(self, *parts: Part) -> None:
+        self._says = parts
+        self.show()
 
     def _show_form(self) -> None:
         self._form.show(self._parts())

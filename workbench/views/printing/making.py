@@ -155,6 +155,7 @@ def sheets_aside(sheets: Sheets, file: Path) -> Aside[MadeSheets]:
     check_sheets(file, replace=False)
 
     def deed(aside: Aside[MadeSheets]) -> MadeSheets:
+        """Draw, and write unless it was stopped meanwhile."""
         printed = print_sheets(sheets.card_set, sheets.wish, home=sheets.home)
         aside.say("⏳ Writing.")
         write_sheets(file, printed.pdf)
@@ -167,7 +168,10 @@ def table_aside(card_set: CardSet, wish: TabletopWish, *, replace: bool) -> Asid
     """Return the work of writing a whole list for a virtual table, in a folder made for it."""
 
     def deed(aside: Aside[MadeTable]) -> MadeTable:
+        """Make the folder and the files in it, until it is stopped."""
+
         def told(done: int, of: int) -> None:
+            """Say how many files are made; a stop is heard here."""
             aside.say(f"⏳ {done} of {counted(of, 'file')} made.")
 
         _make_folder(wish.file.parent)
