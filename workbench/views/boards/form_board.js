@@ -144,6 +144,37 @@ function localVoice() {
   return voices.find((voice) => voice.lang.startsWith("en")) ?? voices[0] ?? null;
 }
 
+// What is drawn waits while a button is held down. Leaving a changed field by a click on a button
+// brings an answer before the click is done: drawn at once, it would take the button away from
+// under the finger, and nothing would be pressed.
+function drawBetweenPresses(el, draw) {
+  let pressed = false;
+  let waiting = false;
+  const begin = ({ key = " ", target }) => {
+    if (key === " " && target.closest("button, summary, label, [type=checkbox]")) pressed = true;
+  };
+  const settle = () => {
+    pressed = false;
+    if (waiting) draw();
+    waiting = false;
+  };
+  const end = () => pressed && setTimeout(settle); // the click itself comes first
+  const leave = ({ target }) => target === window && end();
+  const BEGINS = ["pointerdown", "keydown"];
+  const ENDS = { pointerup: end, pointercancel: end, keyup: end, blur: leave };
+  for (const name of BEGINS) el.addEventListener(name, begin, true);
+  for (const [name, heard] of Object.entries(ENDS)) window.addEventListener(name, heard, true);
+  return {
+    draw() {
+      if (pressed) waiting = true;
+      else draw();
+    },
+    close() {
+      for (const [name, heard] of Object.entries(ENDS)) window.removeEventListener(name, heard, true);
+    },
+  };
+}
+
 function render({ model, el }) {
   el.classList.add("gs-form");
   el.setAttribute("data-lm-suppress-shortcuts", "true");
@@ -201,14 +232,16 @@ function render({ model, el }) {
     event.preventDefault();
     saveByKey();
   });
-  model.on("change:parts", draw);
+  const drawing = drawBetweenPresses(el, draw);
+  model.on("change:parts", drawing.draw);
   model.on("change:offers", takeOffers);
   takeOffers();
   draw();
   return () => {
     lists.remove();
+    drawing.close();
     model.off("change:offers", takeOffers);
-    model.off("change:parts", draw);
+    model.off("change:parts", drawing.draw);
     window.speechSynthesis?.cancel();
   };
 }
