@@ -88,12 +88,14 @@ def test_a_name_that_is_there_already_is_let_through_for_the_checks_to_tell():
     assert names(edits.rename(LIST, 2, "Beet")) == ["Able", "Beet", "Beet"]
 
 
-@pytest.mark.parametrize("edit", [edits.remove_commission, edits.duplicate, CardSet.entry])
+@pytest.mark.parametrize("edit", [edits.remove_commission, CardSet.entry])
 def test_a_key_that_is_nobodys_is_an_error(edit):
     with pytest.raises(KeyError):
         edit(LIST, 7)
     with pytest.raises(KeyError):
         edits.remove(LIST, {1, 7})
+    with pytest.raises(KeyError):
+        edits.duplicate(LIST, {7: 8})
 
 
 def test_an_added_card_follows_its_neighbour():
@@ -106,7 +108,7 @@ def test_the_key_of_another_entry_is_no_key_for_a_new_one():
     with pytest.raises(ValueError, match="another entry's"):
         edits.add(LIST, Card("Dill", Deck.ASSET, CardType.VEGETABLE, 2), key=2)
     with pytest.raises(ValueError, match="another entry's"):
-        edits.duplicate(LIST, 2, new_key=3)
+        edits.duplicate(LIST, {2: 3})
 
 
 def test_a_card_added_after_one_of_another_deck_is_the_last_of_its_own():
@@ -129,18 +131,18 @@ def test_a_card_moved_within_its_deck_keeps_its_place():
 
 def test_a_duplicate_has_no_line_in_a_file_yet():
     read = CardSet("", entries=(Entry(1, ANT, origin=Origin(Path("set.yaml"), "asset", 0)),))
-    assert [entry.origin for entry in edits.duplicate(read, 1).entries][1:] == [None]
+    assert [entry.origin for entry in edits.duplicate(read, {1: 2}).entries][1:] == [None]
 
 
 def test_a_duplicate_stands_behind_its_original_without_its_id():
-    doubled = edits.duplicate(LIST, 3)
+    doubled = edits.duplicate(LIST, {3: 4})
     assert names(doubled) == ["Able", "Ant", "Beet", "Beet"]
     assert (doubled.entry(4).id, doubled.entry(4).copies) == (None, 2)
 
 
 def test_removing_one_of_two_equal_cards_leaves_the_other():
     """C22."""
-    doubled = edits.duplicate(LIST, 2)
+    doubled = edits.duplicate(LIST, {2: 4})
     assert [e.key for e in edits.remove(doubled, {2}).entries] == [1, 4, 3]
     assert [e.key for e in edits.remove(doubled, {4}).entries] == [1, 2, 3]
 
@@ -196,7 +198,7 @@ def test_a_changed_target_stays_in_its_place_and_takes_no_other_ones():
 VERBS = {
     "rename": lambda s, key: edits.rename(s, key, f"Yak {key}"),
     "revalue": lambda s, key: edits.revalue(s, key, 2),
-    "duplicate": edits.duplicate,
+    "duplicate": lambda s, key: edits.duplicate(s, {key: edits.next_key(s)}),
     "remove": lambda s, key: edits.remove(s, {key}),
     "copies": lambda s, key: edits.set_copies(s, key, 0),
     "add": lambda s, key: edits.add(s, s.entry(key).card, after=key),
@@ -238,5 +240,5 @@ def test_several_cards_are_added_as_one_by_one(cards, first):
 
 
 def test_several_cards_are_doubled_each_in_its_place():
-    doubled = edits.duplicate_all(LIST, {1: 11, 3: 13})
+    doubled = edits.duplicate(LIST, {1: 11, 3: 13})
     assert [entry.key for entry in doubled.entries] == [1, 11, 2, 3, 13]

@@ -185,18 +185,22 @@ def add_all(card_set: CardSet, cards: Mapping[int, Card], *, after: int | None =
     return _placed(card_set, [(entry, neighbours[entry.key]) for entry in entries])
 
 
-def duplicate(card_set: CardSet, key: int, *, new_key: int | None = None) -> CardSet:
-    """Return the set with one entry twice, the second right after the first and without its id."""
-    return duplicate_all(card_set, {key: next_key(card_set) if new_key is None else new_key})
+def duplicate(card_set: CardSet, new_keys: Mapping[int, int]) -> CardSet:
+    """Return the set with entries twice, each second right behind its first and without its id.
 
-
-def duplicate_all(card_set: CardSet, new_keys: Mapping[int, int]) -> CardSet:
-    """Return the set with several entries twice, the second of each by its new key.
+    Parameters
+    ----------
+    card_set : CardSet
+        The set so far.
+    new_keys : mapping of int to int
+        By the key of each entry that of its second, one never used before.
 
     Raises
     ------
     KeyError
         Where a key is no entry's.
+    ValueError
+        Where a new key is another entry's.
     """
     entries = {entry.key: entry for entry in card_set.entries}
     twins = [

@@ -259,7 +259,7 @@ class EditedList:
     def duplicate(self, keys: Sequence[int]) -> tuple[int, ...]:
         """Put a second one behind each of these cards, and return the keys of the new ones."""
         new_keys = {key: self._fresh_key() for key in keys}
-        doubled = edits.duplicate_all(self.card_set, new_keys)
+        doubled = edits.duplicate(self.card_set, new_keys)
         self._change(f"Duplicate {self._named(keys)}", doubled)
         return tuple(new_keys.values())
 
