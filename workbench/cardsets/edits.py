@@ -22,22 +22,11 @@ from workbench.cardsets.plain import target_in_words, target_subject
 from workbench.cardsets.rule_paths import with_rule
 from workbench.rules.commissions import Commission, Judged
 from workbench.rules.components import Card, CardType, Deck, types_of
-from workbench.rules.travelling import Travelling
+from workbench.rules.travelling import Mendable
 
 
-class EditRefused(Travelling, ValueError):
-    """An edit whose result could not be a card, a rule or a commission.
-
-    Parameters
-    ----------
-    what, hint : str
-        What is wrong, and what to do, each a phrase without a full stop.
-    """
-
-    def __init__(self, what: str, hint: str) -> None:
-        self.what = what
-        self.hint = hint
-        super().__init__(f"{what}; {hint}")
+class EditRefused(Mendable, ValueError):
+    """An edit whose result could not be a card, a rule or a commission."""
 
 
 class Annotations(TypedDict, total=False):

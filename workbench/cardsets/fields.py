@@ -17,7 +17,7 @@ from operator import eq
 
 from workbench.rules.components import CardType, Deck, types_of
 from workbench.rules.initials import initial_of
-from workbench.rules.travelling import Travelling
+from workbench.rules.travelling import Mendable
 
 LONGEST_NAME = 200
 LONGEST_TEXT = 2000
@@ -34,16 +34,8 @@ DECIMAL = re.compile(r"-?(0|[1-9][0-9]*)(\.[0-9]+)?")
 BLANK_WORDS = frozenset({"", "~", "null", "Null", "NULL"})
 
 
-class FieldError(Travelling, ValueError):
-    """A text that cannot be the value of its field.
-
-    `what` says what is wrong, `hint` what to do, each on one line without a full stop.
-    """
-
-    def __init__(self, what: str, hint: str) -> None:
-        self.what = what
-        self.hint = hint
-        super().__init__(f"{what}; {hint}")
+class FieldError(Mendable, ValueError):
+    """A text that cannot be the value of its field."""
 
 
 def listed(words: Iterable[str]) -> str:

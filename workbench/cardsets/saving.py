@@ -26,7 +26,7 @@ from workbench.cardsets.writing.plans import plans_for
 from workbench.cardsets.writing.spelling import block_lines
 from workbench.cardsets.writing.splicing import FilePlan, splice
 from workbench.rules.amounts import all_of
-from workbench.rules.travelling import Travelling
+from workbench.rules.travelling import Mendable, Travelling
 
 __all__ = [
     "ChangedOnDisk",
@@ -58,19 +58,8 @@ class ChangedOnDisk(Travelling):
         super().__init__(f"{names} changed on disk since it was read; nothing was written")
 
 
-class SaveFailed(Travelling):
-    """A save that could not be done; every file is as it was.
-
-    Parameters
-    ----------
-    what, hint : str
-        What went wrong, and what to do, each a phrase without a full stop.
-    """
-
-    def __init__(self, what: str, hint: str) -> None:
-        self.what = what
-        self.hint = hint
-        super().__init__(f"{what}; {hint}")
+class SaveFailed(Mendable):
+    """A save that could not be done; every file is as it was."""
 
 
 def changed_on_disk(reading: Reading) -> bool:

@@ -18,3 +18,17 @@ class Travelling(Exception):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return copyreg.__newobj__, (type(self), *self.args), vars(self)  # type: ignore[attr-defined]
+
+
+class Mendable(Travelling):
+    """An error that says what is wrong and what to do about it.
+
+    Parameters
+    ----------
+    what, hint : str
+        What is wrong, and what to do, each a phrase on one line without a full stop.
+    """
+
+    def __init__(self, what: str, hint: str) -> None:
+        self.what, self.hint = what, hint
+        super().__init__(f"{what}; {hint}")
