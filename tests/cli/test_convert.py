@@ -102,6 +102,8 @@ def test_a_mapping_is_kept_with_the_list_and_serves_the_next(tmp_path, capsys):
     source.write_text(csv_of(header=("Nom", "Pile", "Genre", "Wert", "Copies")))
     assert convert(source, tmp_path / "a.yaml", "--map", "name=Nom,type=Genre") == 2
     assert not (tmp_path / "map.yaml").exists()
+    told = capsys.readouterr().err
+    assert 'which column is which: --map "value=, name=Nom, deck=Pile, type=Genre' in told
     words = ["--map", "name=Nom,type=Genre", "--map", "value=Wert"]
     assert convert(source, tmp_path / "a.yaml", *words, "--keep-map", tmp_path / "map.yaml") == 0
     assert convert(source, tmp_path / "b.yaml", "--map", tmp_path / "map.yaml") == 0

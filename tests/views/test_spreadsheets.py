@@ -55,7 +55,9 @@ def test_a_list_from_a_spreadsheet_keeps_to_its_folder(page, opened, tmp_path, m
     take(page, page.ask("open", name="list.csv")["offer"], "Open it")
     assert opened[0].folder == tmp_path
     page = Page(Header(opened[0], show=opened.append))
-    assert f"in {tmp_path}" in page.ask("save_as")["offer"]["input"]["hint"]
+    asked = page.ask("save_as")["offer"]["input"]
+    assert f"in {tmp_path}" in asked["hint"]
+    assert asked["value"] == "list.yaml"
     page.ask("save_as", path="mine.xlsx")
     assert (tmp_path / "mine.xlsx").is_file()
     page.ask("open", name="small.yaml")
@@ -86,7 +88,7 @@ def test_columns_of_other_names_are_named_once_and_kept(page, opened, tmp_path):
     (tmp_path / "list.csv").write_text(csv_of(header=("Nom", "Pile", "Genre", "Wert", "Copies")))
     offer = page.ask("open", name="list.csv")["offer"]
     assert "✖ list.csv is not opened: 3 faults" in offer["words"]
-    assert "or say value=Wert" in offer["words"]
+    assert 'is it "Wert"? call it value' in offer["words"]
     assert offer["input"]["value"] == "name=, type=, value=, deck=Pile, copies=Copies"
     offer = take(page, offer, "Read it so")["offer"]
     assert '"name=" maps nothing' in offer["words"]
@@ -102,6 +104,21 @@ def test_columns_of_other_names_are_named_once_and_kept(page, opened, tmp_path):
     assert opened[0].card_set.entries[0].extra == ()
     again = page.ask("open", name="list.csv", mapping="mine.yaml")["offer"]
     assert "kept as they are: Copies" in again["words"]
+
+
+def test_what_separates_the_cells_is_asked_where_nothing_tells(page, opened, tmp_path):
+    """C12."""
+    (tmp_path / "list.csv").write_text(csv_of(sign="~"))
+    offer = page.ask("open", name="list.csv")["offer"]
+    assert "say what separates the cells" in offer["words"]
+    assert offer["also"] is None
+    offer = take(page, offer, "Read it so", delimiter="ab")["offer"]
+    assert '"ab" can separate no cells' in offer["words"]
+    assert offer["input"]["value"] == "ab"
+    offer = take(page, offer, "Read it so", delimiter="~")["offer"]
+    assert 'cells separated by "~", as asked' in offer["words"]
+    take(page, offer, "Open it", keep="mine")
+    assert [entry.card.name for entry in opened[0].card_set.entries] == LIST
 
 
 def test_an_encoding_and_a_sheet_are_chosen_by_what_they_show(page, opened, tmp_path):

@@ -13,9 +13,10 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from workbench.cardsets.fields import shown
 from workbench.cardsets.finding import ENDINGS, find
 from workbench.cardsets.problems import how_many, problem_lines
 from workbench.cardsets.reporting import problem_as_json
@@ -29,7 +30,14 @@ from workbench.exchange.spreadsheets.mapping import (
     mapping_of_texts,
     mapping_text,
 )
-from workbench.exchange.spreadsheets.reading import Asked, ListReading, mapping_of, read_list
+from workbench.exchange.spreadsheets.needs import Need
+from workbench.exchange.spreadsheets.reading import (
+    Asked,
+    ListReading,
+    mapping_of,
+    pairs_of,
+    read_list,
+)
 from workbench.exchange.spreadsheets.writing import Style, WouldReplace, files_of, write_contents
 from workbench.rules.amounts import all_of, counted
 
@@ -111,13 +119,27 @@ def _asked(arguments: argparse.Namespace) -> Asked:
 def _tell(reading: ListReading) -> None:
     """Tell on standard error what was made of what, and what is wrong."""
     lines = [*reading.notes, *map(str, reading.matched), *problem_lines(reading.problems)]
-    for preview in reading.previews:
-        lines += [f"--encoding {preview.encoding} ({preview.used_by}):"]
-        lines += [f"    {line}" for line in preview.lines]
+    lines += [line for need in reading.needs for line in _how_to_say(need, reading)]
     if not reading.ok:
         lines.append(f"{reading.file}: {how_many(reading.problems)}; nothing was written")
     for line in lines:
         print(line, file=sys.stderr)
+
+
+def _how_to_say(need: Need, reading: ListReading) -> Iterator[str]:
+    """Yield how a command line says what the file does not say itself."""
+    match need:
+        case Need.ENCODING:
+            for preview in reading.previews:
+                yield f"--encoding {preview.encoding} ({preview.used_by}):"
+                yield from (f"    {line}" for line in preview.lines)
+        case Need.DELIMITER:
+            yield 'what separates the cells: --delimiter semicolon, or the sign itself: "~"'
+        case Need.SHEET:
+            yield f"the sheet: {' or '.join(f'--sheet {shown(one)}' for one in reading.sheets)}"
+        case Need.MAPPING:
+            pairs = pairs_of(reading).replace('"', '\\"')
+            yield f'which column is which: --map "{pairs}", a header after each ='
 
 
 def _written(reading: ListReading, arguments: argparse.Namespace) -> tuple[Path, ...]:
@@ -177,5 +199,6 @@ def _as_json(reading: ListReading, files: Sequence[Path]) -> dict[str, object]:
         ],
         "notes": list(reading.notes),
         "problems": [problem_as_json(problem) for problem in reading.problems],
+        "needs": list(reading.needs),
         "previews": [{"encoding": p.encoding, "lines": list(p.lines)} for p in reading.previews],
     }

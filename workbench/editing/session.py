@@ -49,13 +49,21 @@ class Session(EditedList):
     made_in : Path, optional
         The folder of what a set in no file was made from, such as a spreadsheet; the working
         folder unless given.
+    stem : str
+        What a set in no file may be called, as that spreadsheet is.
     """
 
     def __init__(
-        self, card_set: CardSet, reading: Reading | None = None, *, made_in: Path | None = None
+        self,
+        card_set: CardSet,
+        reading: Reading | None = None,
+        *,
+        made_in: Path | None = None,
+        stem: str = "card_set",
     ) -> None:
         super().__init__(card_set)
         self._made_in = made_in or Path()
+        self._stem = stem
         self._token = token_hex(4)
         self._reading = reading
         self._of_files: tuple[Problem, ...] = ()
@@ -78,9 +86,14 @@ class Session(EditedList):
         return cls(_understood(reading), reading)
 
     @classmethod
-    def of(cls, card_set: CardSet, *, made_in: Path | None = None) -> Session:
-        """Return a session on a set that is in no file; `save_as` gives it one."""
-        return cls(card_set, made_in=made_in)
+    def of(cls, card_set: CardSet, *, made_from: Path | None = None) -> Session:
+        """Return a session on a set that is in no file; `save_as` gives it one.
+
+        Where it was made from a file, such as a spreadsheet, it belongs beside that one.
+        """
+        if made_from is None:
+            return cls(card_set)
+        return cls(card_set, made_in=made_from.parent, stem=made_from.stem)
 
     @property
     def path(self) -> Path | None:
@@ -91,6 +104,11 @@ class Session(EditedList):
     def folder(self) -> Path:
         """The folder that a name alone is looked for in: that of its file, or `made_in`."""
         return self._made_in if self.path is None else self.path.parent
+
+    @property
+    def stem(self) -> str:
+        """What its file is called without the ending, or may be called where it has none."""
+        return self._stem if self.path is None else self.path.stem
 
     # The file
 

@@ -127,12 +127,20 @@ def test_a_mapped_column_that_is_not_there_is_told_with_the_nearest(tmp_path):
     ]
 
 
-def test_a_column_is_mapped_once_and_the_option_to_type_stands_on_one_line(tmp_path):
+def test_a_column_is_mapped_once_and_a_header_of_two_lines_stands_on_one(tmp_path):
     asked = Asked(mapped={"name": ["Name"], "notes": [" name "]})
     (fault,) = faults(of_text(tmp_path, csv_of(), asked))
     assert fault.startswith('1:1: row 1, column A: the column " name " is mapped twice')
     (fault,) = faults(of_text(tmp_path, csv_of(header=('"Na\nme"', *HEADER[1:]))))
-    assert fault.endswith('or say --map "name=Na me"')
+    assert 'is it "Na me"?' in fault
+
+
+def test_a_word_for_a_key_that_is_taken_is_no_misspelled_one(tmp_path):
+    """C18: Card was told to be "meant as id", for card id is a word of that."""
+    rows = [(*row[:4], "x", "y", "z") for row in ROWS]
+    reading = of_text(tmp_path, csv_of(rows, (*HEADER[:4], "Card", "Kind", "Sorce")))
+    told = [note for note in reading.notes if "if it is meant as" in note]
+    assert told == ["column G (Sorce) is extra; if it is meant as source, rename it"]
 
 
 def test_a_text_in_a_column_without_a_header_is_told_once(tmp_path):

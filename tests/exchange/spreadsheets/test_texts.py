@@ -99,7 +99,9 @@ def test_asked_for_another_sign_it_is_taken(tmp_path):
 def test_a_header_in_one_cell_asks_what_separates_the_cells(tmp_path):
     """C12: pipes are found out as well; of any other sign nothing is guessed."""
     assert names(of_text(tmp_path, csv_of(sign="|"))) == LIST
-    assert "--delimiter semicolon" in faults(of_text(tmp_path, csv_of(sign=":")))[0]
+    asked = of_text(tmp_path, csv_of(sign=":"))
+    assert asked.needs == ("delimiter",)
+    assert faults(asked)[0].endswith("write one, or say what separates the cells")
 
 
 @pytest.mark.parametrize("encoding", ["utf-16-le", "utf-16-be"])

@@ -121,7 +121,7 @@ def test_each_sign_between_cells_will_do_and_no_mark(delimiter, tmp_path):
     assert read_list(file).card_set == card_set
 
 
-PIECES = st.text(st.sampled_from("=+-@'\t\r\n aé=\uff1d\u3000"), max_size=6)
+PIECES = st.text(st.sampled_from("=+-@'\t\r\n aé=\uff1d\u3000\u200b\ufeff\ufe66"), max_size=6)
 
 
 @given(PIECES)
@@ -130,6 +130,7 @@ PIECES = st.text(st.sampled_from("=+-@'\t\r\n aé=\uff1d\u3000"), max_size=6)
 def test_a_guard_comes_off_again_and_leaves_nothing_live(text):
     assert unguarded(guarded(text)) == unguarded(marked(text)) == text
     assert not is_live(guarded(text))
+    assert not guarded(text).strip("\u200b\ufeff \u3000").startswith(tuple("=+-@\uff1d\ufe66"))
     assert guarded(text)  # a text that is there does not look like an empty cell
 
 

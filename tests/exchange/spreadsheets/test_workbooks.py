@@ -8,6 +8,7 @@ from datetime import date, datetime, time
 
 import openpyxl
 import pytest
+from openpyxl.comments import Comment
 from openpyxl.styles import PatternFill
 
 from tests.exchange.spreadsheets.lists import ROWS, faults, names, of_book, of_text
@@ -72,6 +73,16 @@ def test_hidden_rows_and_columns_are_read_and_told(tmp_path):
     assert "sheet Cards: hidden rows are read like all others (5)" in reading.notes
     assert "sheet Cards: hidden columns are read like all others (C)" in reading.notes
     assert any("the rules are the rulebook's" in note for note in reading.notes)
+
+
+def test_comments_that_hang_on_cells_are_told_to_be_left_out(tmp_path):
+    """C25: what is seen only where the pointer rests was gone without a word."""
+
+    def change(_, sheet):
+        sheet["A6"].comment, sheet["A2"].comment = Comment("too common", "Ann"), Comment("?", "Bo")
+
+    (told,) = [note for note in of_book(tmp_path, change).notes if "comments" in note]
+    assert "sheet Cards: comments that hang on cells are left out (A2, A6)" in told
 
 
 def test_a_merged_text_stands_in_each_of_its_rows(tmp_path):

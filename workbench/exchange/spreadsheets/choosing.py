@@ -13,16 +13,27 @@ from workbench.cardsets.parsing.sources import NotReadableError
 from workbench.exchange.spreadsheets.cards_in import NEEDED, title_deck
 from workbench.exchange.spreadsheets.columns import Header, Mapped, bare, header_of
 from workbench.exchange.spreadsheets.layout import CARD_COLUMNS, CARDS, COMMISSIONS, RULES
+from workbench.exchange.spreadsheets.needs import Need, Unsaid
 from workbench.exchange.spreadsheets.parts_in import title_part
 from workbench.exchange.spreadsheets.tables import Book, Sheet
 
 
-class WhichSheet(NotReadableError):
+class WhichSheet(Unsaid):
     """Several sheets may be meant, or one that is hidden; `titles` are theirs."""
+
+    needs = (Need.SHEET,)
 
     def __init__(self, what: str, hint: str, *, titles: tuple[str, ...]) -> None:
         super().__init__(what, hint)
         self.titles = titles
+
+
+class NoHeader(Unsaid):
+    """A sheet without a header of ours: its columns, or what separates its cells, may be said."""
+
+    def __init__(self, what: str, hint: str, line: int, *, needs: tuple[Need, ...]) -> None:
+        super().__init__(what, hint, line)
+        self.needs = needs
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,19 +92,21 @@ def _first(may_be: Sequence[Sheet]) -> Sheet:
 def _found(sheet: Sheet, mapped: Mapped) -> Found:
     header = header_of(sheet, CARD_COLUMNS, mapped)
     if header is None:
-        of_sheet = f"sheet {sheet.title} has" if sheet.title else "the file has"
-        first = (
-            ", ".join(shown(cell.text) for cell in sheet.rows[0].cells[:6]) if sheet.rows else ""
-        )
-        hint = "write one, or say which column is which, as in --map name=Nom,type=Art,value=Wert"
-        if sheet.title is None and all(len(row.cells) == 1 for row in sheet.rows):
-            hint = "write one, or say what separates the cells, as in --delimiter semicolon"
-        raise NotReadableError(
-            f"{of_sheet} no header with a name, type and value near its top: {first or 'no rows'}",
-            hint,
-            sheet.rows[0].line if sheet.rows else 1,
-        )
+        raise _no_header(sheet)
     return Found(sheet, header)
+
+
+def _no_header(sheet: Sheet) -> NoHeader:
+    of_sheet = f"sheet {sheet.title} has" if sheet.title else "the file has"
+    first = ", ".join(shown(cell.text) for cell in sheet.rows[0].cells[:6]) if sheet.rows else ""
+    what = f"{of_sheet} no header with a name, type and value near its top: {first or 'no rows'}"
+    hint = "write one, or say which column is which"
+    needs: tuple[Need, ...] = (Need.MAPPING,)
+    if sheet.title is None:
+        needs = (Need.MAPPING, Need.DELIMITER)
+        if all(len(row.cells) == 1 for row in sheet.rows):
+            hint, needs = "write one, or say what separates the cells", (Need.DELIMITER,)
+    return NoHeader(what, hint, sheet.rows[0].line if sheet.rows else 1, needs=needs)
 
 
 def _meant(found: list[Found]) -> list[Found]:
@@ -109,8 +122,7 @@ def _meant(found: list[Found]) -> list[Found]:
 def _which(found: Sequence[Found], what: str) -> WhichSheet:
     titles = tuple(str(one.sheet.title) for one in found)
     named = _titles(one.sheet for one in found)
-    hint = f"say which, as in --sheet {shown(titles[0])}"
-    return WhichSheet(f"{what}: {named}", hint, titles=titles)
+    return WhichSheet(f"{what}: {named}", "say which is meant", titles=titles)
 
 
 def _titled(book: Book, title: str) -> Sheet:

@@ -49,12 +49,15 @@ class Header:
         The header of each column that is no key's, as written but for spaces around it.
     problems : tuple of Problem
         Columns that are missing, doubled, or without a header.
+    unsure : bool
+        Whether one of them is settled where somebody says which column is which.
     """
 
     row: Row
     places: Mapping[str, int]
     others: Mapping[int, str]
     problems: tuple[Problem, ...]
+    unsure: bool = False
 
     def rows(self, sheet: Sheet) -> tuple[Row, ...]:
         """Return the rows of the list."""
@@ -110,6 +113,7 @@ class _Matching:
         self.headers = {cell.column: cell for cell in row.cells if not cell.empty}
         self.places: dict[str, int] = {}
         self.problems: list[Problem] = []
+        self.unsure = False
 
     def header(self) -> Header:
         """Place what is mapped, then what is known by name; all else is told or kept as it is."""
@@ -125,7 +129,7 @@ class _Matching:
         others = {p: _written(cell) for p, cell in self.headers.items() if p not in used}
         self._refuse_doubled(others)
         self.problems += self._without_header()
-        return Header(self.row, self.places, others, tuple(self.problems))
+        return Header(self.row, self.places, others, tuple(self.problems), self.unsure)
 
     def _take_mapped(self) -> set[int]:
         """Place what is mapped; return the columns that are spoken for."""
@@ -176,10 +180,8 @@ class _Matching:
     def _doubled(self, key: str, first: int, second: int) -> None:
         one, other = (_written(self.headers[place]) for place in (first, second))
         what = f"the columns {shown(one)} and {shown(other)} may both be the {key}"
-        hint = "rename or delete one of them"
-        if bare(one) != bare(other):
-            hint = f"say which it is, as in {_to_map(key, one)}, or rename one"
-        self._fault(self.headers[second], what, hint)
+        self._fault(self.headers[second], what, "rename or delete one of them")
+        self.unsure |= one != other
 
     def _miss(self, column: Column) -> None:
         names = list(map(_written, self.headers.values()))
@@ -191,8 +193,9 @@ class _Matching:
         self._fault(
             self.row.cell(1),
             f"no column is the {column.key}: the columns are {_all(names)}",
-            f"{meant}call it {listed(words[:4])}, or say {_to_map(column.key, near or 'HEADER')}",
+            f"{meant}call it {listed(words[:4])}",
         )
+        self.unsure = True
 
     def _refuse_doubled(self, others: Mapping[int, str]) -> None:
         by_name: defaultdict[str, list[int]] = defaultdict(list)
@@ -234,12 +237,6 @@ class _Matching:
 def _written(cell: Cell) -> str:
     """Return a header as written, on one line: in a narrow column people break it."""
     return _BREAKS.sub(" ", unguarded(cell.text.strip()))
-
-
-def _to_map(key: str, header: str) -> str:
-    """Return the option that maps a column, as a shell takes it."""
-    pair = f"{key}={header}"
-    return f"--map {pair}" if pair.replace("=", "").isalnum() else f'--map "{pair}"'
 
 
 def _all(names: Sequence[str]) -> str:

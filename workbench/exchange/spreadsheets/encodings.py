@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from workbench.cardsets.fields import nearest, shown
 from workbench.cardsets.parsing.sources import NotReadableError
+from workbench.exchange.spreadsheets.needs import Need, Unsaid
 
 MARKS = {
     codecs.BOM_UTF8: "utf-8",
@@ -56,8 +57,10 @@ class Preview:
     lines: tuple[str, ...]
 
 
-class UnknownEncoding(NotReadableError):
+class UnknownEncoding(Unsaid):
     """A text in an encoding that has to be asked about; `previews` shows it under likely ones."""
+
+    needs = (Need.ENCODING,)
 
     def __init__(
         self, what: str, hint: str, line: int = 1, *, previews: tuple[Preview, ...]

@@ -10,8 +10,10 @@ from __future__ import annotations
 import re
 
 GUARD = "'"
-_LIVE = re.compile(r"\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n]")
-"""How a formula begins: its signs, in full width as well, or white space that a program cuts."""
+_UNSEEN = r"\s\u00ad\u200b-\u200f\u2060-\u2064\ufeff"
+_SIGNS = r"=+\-@\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b"
+_LIVE = re.compile(rf"[{_UNSEEN}]*[{_SIGNS}]|[\t\r\n]")
+"""How a formula begins: its signs, in full width and small as well, after what a program cuts."""
 
 
 def is_live(text: str) -> bool:

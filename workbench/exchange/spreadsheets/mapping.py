@@ -110,7 +110,7 @@ def mapping_text(mapped: Mapping[str, Sequence[str]]) -> str:
     said = {
         key: list(headers) if len(headers) > 1 else headers[0] for key, headers in mapped.items()
     }
-    head = "# Which column of a list is which, for workbench convert --map.\n"
+    head = "# Which column is which: for workbench convert --map, and Open… of the workbench.\n"
     return head + "".join(f"{line}\n" for line in block_lines(said))
 
 

@@ -20,11 +20,13 @@ from workbench.cardsets.parsing.sources import NotReadableError
 from workbench.cardsets.problems import Problem, Severity
 from workbench.cardsets.reading import Reading, read, read_trees
 from workbench.exchange.kinds import JSON, NAMED, READ, TEXTS, ending_of
-from workbench.exchange.spreadsheets.cards_in import grow_cards
+from workbench.exchange.spreadsheets.cards_in import NEEDED, grow_cards
 from workbench.exchange.spreadsheets.choosing import Found, WhichSheet, sheets_of_cards, told_of
 from workbench.exchange.spreadsheets.columns import Mapped, knowing
 from workbench.exchange.spreadsheets.encodings import Preview, UnknownEncoding
 from workbench.exchange.spreadsheets.layout import CARD_COLUMNS, EXTRA
+from workbench.exchange.spreadsheets.mapping import UnknownMapping, parse_mapping
+from workbench.exchange.spreadsheets.needs import Need, Unsaid
 from workbench.exchange.spreadsheets.notation import read_json
 from workbench.exchange.spreadsheets.parts_in import Part, part_of
 from workbench.exchange.spreadsheets.rest import problems_of_rest, rest_of, told_of_rest
@@ -92,6 +94,8 @@ class ListReading:
         Where the encoding has to be asked about: the odd lines under each likely one.
     sheets : tuple of str
         Where it has to be asked which sheet is meant: those it may be.
+    needs : tuple of Need
+        What may be said of the file to settle some of its faults.
     """
 
     file: Path
@@ -102,6 +106,7 @@ class ListReading:
     files: tuple[Path, ...] = ()
     previews: tuple[Preview, ...] = field(default=(), repr=False)
     sheets: tuple[str, ...] = ()
+    needs: tuple[Need, ...] = ()
 
     @property
     def ok(self) -> bool:
@@ -134,7 +139,8 @@ def read_list(
         fault = Problem(Severity.FAULT, error.what, error.hint, file, error.line, error.column)
         previews = error.previews if isinstance(error, UnknownEncoding) else ()
         sheets = error.titles if isinstance(error, WhichSheet) else ()
-        return ListReading(file, None, (fault,), previews=previews, sheets=sheets)
+        needs = error.needs if isinstance(error, Unsaid) else ()
+        return ListReading(file, None, (fault,), previews=previews, sheets=sheets, needs=needs)
 
 
 def _read(file: Path, asked: Asked, contents: Mapping[Path, bytes]) -> ListReading:
@@ -187,16 +193,17 @@ def _of_book(book: Book, asked: Asked, contents: Mapping[Path, bytes]) -> ListRe
     matched = tuple(match for one in found for match in _matched(one))
     notes = (*book.told, *told_of(book, sheets), *(t for sheet in sheets for t in sheet.told))
     headers = tuple(problem for one in found for problem in one.header.problems)
+    needs = (Need.MAPPING,) if any(one.header.unsure for one in found) else ()
+    listed = ListReading(book.file, None, headers, matched, notes, (book.file,), needs=needs)
     if not all(one.complete for one in found):
-        return ListReading(book.file, None, headers, matched, notes, (book.file,))
+        return listed
     cards = [(grow_cards(one.sheet, one.header), one.header) for one in found]
     told = (
         *_above(found),
         *_kept(matched),
         *(told for growing, _ in (*cards, *parts) for told in growing.all_told()),
     )
-    listed = ListReading(book.file, None, headers, matched, (*notes, *told), (book.file,))
-    return _judged(listed, [*parts, *cards], contents)
+    return _judged(replace(listed, notes=(*notes, *told)), [*parts, *cards], contents)
 
 
 def _above(found: list[Found]) -> list[str]:
@@ -210,11 +217,11 @@ def _above(found: list[Found]) -> list[str]:
 
 def _kept(matched: Sequence[Matched]) -> Iterator[str]:
     """Yield a word on columns that are kept as they are, and on each that may be misspelled."""
-    keys = {match.key for match in matched}
+    keys, is_known = {match.key for match in matched}, knowing(CARD_COLUMNS)
     missing = {word: c.key for c in CARD_COLUMNS if c.key not in keys for word in (c.key, *c.words)}
     for match in matched:
-        near = nearest(match.header, missing) if match.key == EXTRA else None
-        if near:
+        is_odd = match.key == EXTRA and not is_known(match.header)
+        if is_odd and (near := nearest(match.header, missing)):
             yield f"{match}; if it is meant as {missing[near]}, rename it"
     if any(match.key == EXTRA for match in matched):
         ours = ", ".join(column.key for column in CARD_COLUMNS)
@@ -285,3 +292,18 @@ def mapping_of(reading: ListReading) -> dict[str, list[str]]:
         if match.header not in headers:
             headers.append(match.header)
     return kept
+
+
+def pairs_of(reading: ListReading) -> str:
+    """Return which column is which as `parse_mapping` takes it, what is missing left open.
+
+    Only what is missing where pairs cannot say the rest: a header may hold what separates them.
+    """
+    mapped = {key: names for key, names in mapping_of(reading).items() if key != EXTRA}
+    text = ", ".join(f"{key}={names[0]}" for key, names in mapped.items())
+    missing = [f"{key}=" for key in NEEDED if key not in mapped]
+    try:
+        said = text if text and parse_mapping(text) == mapped else ""
+    except UnknownMapping:
+        said = ""
+    return ", ".join([*missing, *filter(None, [said])])

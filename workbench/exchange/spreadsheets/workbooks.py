@@ -16,6 +16,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from datetime import date, datetime, time, timedelta
+from operator import itemgetter
 from pathlib import Path
 
 import openpyxl
@@ -125,7 +126,8 @@ def _sheet(file: Path, results: Worksheet, formulas: Worksheet) -> Sheet:
             by_row[row][column] = cell
     _refuse_wide(title, by_row)
     rows = tuple(_row(number, filled) for number, filled in by_row.items())
-    told = [f"sheet {title}: {words}" for words in (*_hidden(results, by_row), *merged)]
+    hidden = (*_hidden(results, by_row), *merged, *_comments(formulas))
+    told = [f"sheet {title}: {words}" for words in hidden]
     return Sheet(file, title, rows, results.sheet_state != "visible", tuple(told))
 
 
@@ -161,8 +163,7 @@ def _hidden(sheet: Worksheet, rows: Mapping[int, Mapping[int, Cell]]) -> Iterato
         row for row in rows if row in sheet.row_dimensions and sheet.row_dimensions[row].hidden
     ]
     if numbers:
-        which = ", ".join(map(str, numbers[:10])) + (" ..." if len(numbers) > 10 else "")
-        yield f"hidden rows are read like all others ({which})"
+        yield f"hidden rows are read like all others ({_first(map(str, numbers))})"
     filled = {column for cells in rows.values() for column in cells}
     hidden = {
         column
@@ -173,6 +174,20 @@ def _hidden(sheet: Worksheet, rows: Mapping[int, Mapping[int, Cell]]) -> Iterato
     if hidden:
         which = ", ".join(map(get_column_letter, sorted(hidden)))
         yield f"hidden columns are read like all others ({which})"
+
+
+def _comments(sheet: Worksheet) -> Iterator[str]:
+    """Tell of texts that hang on cells: nothing of them is in a cell."""
+    found = [one.coordinate for _, one in sorted(_stored(sheet), key=itemgetter(0)) if one.comment]
+    if found:
+        words = f"comments that hang on cells are left out ({_first(found)})"
+        yield f"{words}; what shall stay belongs into a column notes"
+
+
+def _first(places: Iterable[str]) -> str:
+    """Return the first ten places of something, and whether there are more."""
+    found = list(places)
+    return ", ".join(found[:10]) + (" ..." if len(found) > 10 else "")
 
 
 def _fill_merged(sheet: Worksheet, cells: dict[tuple[int, int], Cell]) -> Iterator[str]:

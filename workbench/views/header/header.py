@@ -127,7 +127,7 @@ class Header(Panel):
     def save_as(self, *, path: str | None = None, over: str = "") -> Message:
         """Write the whole list to a new file, after asking which; a spreadsheet is a copy."""
         if path is None or not path.strip():
-            stem = "card_set" if self.session.path is None else f"{self.session.path.stem}_2"
+            stem = self.session.stem if self.session.path is None else f"{self.session.stem}_2"
             choice = Choice("Save as", "save_as", {}, PATHS)
             line = {"name": "path", "verb": "save_as", "label": "file", "value": f"{stem}.yaml"}
             line["hint"] = f"in {self._folder()}{A_COPY}"
@@ -240,7 +240,7 @@ class Header(Panel):
             left = telling.left_behind(self.session)
             words = "\n".join(filter(None, [found.words, left]))
             return {"offer": replace(found, words=words).as_message()}
-        self._show(Session.of(found, made_in=file.parent))
+        self._show(Session.of(found, made_from=file))
         return None
 
     def warn(self, warnings: tuple[Problem, ...]) -> None:

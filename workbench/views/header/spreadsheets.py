@@ -7,8 +7,7 @@ have been named otherwise; one that is saved is a copy, and the list goes on in 
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from workbench.cardsets.card_set import CardSet
@@ -16,25 +15,32 @@ from workbench.cardsets.problems import CardSetError, Problem, Severity, how_man
 from workbench.cardsets.saving import SaveFailed
 from workbench.editing.session import Session
 from workbench.exchange.kinds import TEXTS, WORKBOOKS, ending_of
-from workbench.exchange.spreadsheets.cards_in import NEEDED
 from workbench.exchange.spreadsheets.layout import EXTRA
 from workbench.exchange.spreadsheets.mapping import (
     UnknownMapping,
     mapping_of_text,
     mapping_text,
-    parse_mapping,
 )
-from workbench.exchange.spreadsheets.reading import Asked, ListReading, mapping_of, read_list
+from workbench.exchange.spreadsheets.needs import Need
+from workbench.exchange.spreadsheets.reading import (
+    Asked,
+    ListReading,
+    mapping_of,
+    pairs_of,
+    read_list,
+)
 from workbench.exchange.spreadsheets.writing import files_of, taken_by, write_contents
 from workbench.rules.amounts import all_of, counted
 from workbench.views.header.questions import MOST_TOLD, Choice, Question
 from workbench.views.line import Message
 
 COLUMNS = "which column is which, as in name=Title, value=Pts"
-_OPTION = re.compile(r"--(map|sheet) ")
-"""What a command line wants before what is typed here without it."""
-
+CELLS = "what separates the cells, such as semicolon or ~"
+AS_NAMED = "as it is named here"
 KEEP = "a file that keeps these columns, if you like: my_columns.yaml"
+
+Line = Mapping[str, str]
+"""A line to type in, as a question has it."""
 
 
 def bring_in(file: Path, said: Mapping[str, str]) -> CardSet | Question:
@@ -45,8 +51,9 @@ def bring_in(file: Path, said: Mapping[str, str]) -> CardSet | Question:
     file : Path
         The spreadsheet.
     said : mapping of str to str
-        What the designer said so far: `encoding`, `sheet`, `mapping` (pairs, or a file that keeps
-        some), `keep` (a file to keep them in), and `agreed`, the mapping that was shown.
+        What the designer said so far: `encoding`, `delimiter`, `sheet`, `mapping` (pairs, or a
+        file that keeps some), `keep` (a file to keep them in), and `agreed`, the mapping that was
+        shown.
 
     Raises
     ------
@@ -58,9 +65,10 @@ def bring_in(file: Path, said: Mapping[str, str]) -> CardSet | Question:
     try:
         mapped = mapping_of_text(mapping, file.parent)
     except UnknownMapping as error:
-        return _of_columns(file, said, f"✖ {error}", mapping)
-    sheet = said.get("sheet")
-    asked = Asked(said.get("encoding"), sheets=(sheet,) if sheet else (), mapped=mapped)
+        again = Choice("Read it so", "open", _details(file, said), AS_NAMED)
+        return _asked(f"✖ {error}", again, _of_columns(mapping, said))
+    sheet, delimiter = said.get("sheet"), said.get("delimiter") or None
+    asked = Asked(said.get("encoding"), delimiter, (sheet,) if sheet else (), mapped)
     reading = read_list(file, asked)
     if reading.card_set is None:
         if not file.is_file() or ending_of(file) not in TEXTS + WORKBOOKS:
@@ -121,10 +129,11 @@ def _to_agree(
     sign = "✓" if reading.ok else "⚠"
     cards = counted(len(card_set.entries), "card")
     words = [f"{sign} {reading.file.name}: {cards}, {how_many(reading.problems)}", *_told(reading)]
-    shown = mapping or _pairs(reading)
+    shown = mapping or pairs_of(reading)
     details = {**_details(reading.file, said), "agreed": shown}
     choice = Choice("Open it", "open", details, "as a list in no file yet: the file stays as it is")
-    return _asked("\n".join(words), choice, shown if reading.matched else None)
+    lines = _of_columns(shown, said) if reading.matched else ()
+    return _asked("\n".join(words), choice, lines)
 
 
 def _to_mend(reading: ListReading, said: Mapping[str, str], mapping: str) -> Question:
@@ -132,33 +141,51 @@ def _to_mend(reading: ListReading, said: Mapping[str, str], mapping: str) -> Que
     words = [f"✖ {reading.file.name} is not opened: {how_many(reading.problems)}", *_told(reading)]
     words += [f"{p.encoding} ({p.used_by}): {' | '.join(p.lines)}" for p in reading.previews]
     details = _details(reading.file, said)
-    others = [
-        Choice(one.encoding, "open", {**details, "encoding": one.encoding}, one.used_by)
-        for one in reading.previews
-    ]
-    others += [Choice(t, "open", {**details, "sheet": t}, "a sheet") for t in reading.sheets]
-    if others:
-        return Question("\n".join(words), tuple(others))
-    again = Choice("Read it so", "open", details, "with the columns as named here")
-    return _asked("\n".join(words), again, mapping or _pairs(reading))
+    if reading.previews or reading.sheets:
+        typed = {key: said[key] for key in ("mapping", "keep") if said.get(key)}
+        return Question("\n".join(words), tuple(_others(reading, {**typed, **details})))
+    lines = _to_say(reading, said, mapping)
+    for line in lines:
+        details.pop(line["name"], None)
+    label, hint = ("Read it so", AS_NAMED) if lines else ("Read it again", "as it lies there now")
+    return _asked("\n".join(words), Choice(label, "open", details, hint), lines)
 
 
-def _of_columns(file: Path, said: Mapping[str, str], why: str, mapping: str) -> Question:
-    again = Choice("Read it so", "open", _details(file, said), "with the columns as named here")
-    return _asked(why, again, mapping)
+def _others(reading: ListReading, details: Mapping[str, str]) -> Iterator[Choice]:
+    """Yield the encodings or the sheets that may be meant."""
+    for one in reading.previews:
+        yield Choice(one.encoding, "open", {**details, "encoding": one.encoding}, one.used_by)
+    for title in reading.sheets:
+        yield Choice(title, "open", {**details, "sheet": title}, "a sheet")
 
 
-def _asked(words: str, choice: Choice, mapping: str | None) -> Question:
-    """Return a question with a line to name the columns in, where a file has any."""
-    if mapping is None:
-        return Question(words, (choice,))
-    line = {"name": "mapping", "verb": "open", "label": COLUMNS, "value": mapping}
-    return Question(words, (choice,), line, {"name": "keep", "label": KEEP, "value": ""})
+def _asked(words: str, choice: Choice, lines: Sequence[Line]) -> Question:
+    """Return a question with up to two lines to type in."""
+    first, also = (*lines, None, None)[:2]
+    return Question(words, (choice,), first, also)
+
+
+def _to_say(reading: ListReading, said: Mapping[str, str], mapping: str) -> tuple[Line, ...]:
+    """Return the lines in which something may be said of a file that is not understood yet."""
+    shown = mapping or pairs_of(reading)
+    columns, keep = _of_columns(shown, said)
+    delimiter = said.get("delimiter", "")
+    cells = {"name": "delimiter", "verb": "open", "label": CELLS, "value": delimiter}
+    by_columns = bool(reading.matched) or Need.MAPPING in reading.needs
+    if not delimiter and Need.DELIMITER not in reading.needs:
+        return (columns, keep) if by_columns else ()
+    return (columns, cells) if by_columns else (cells,)
+
+
+def _of_columns(shown: str, said: Mapping[str, str]) -> tuple[Line, Line]:
+    """Return the line to name columns in, and the one to name a file that keeps them."""
+    line = {"name": "mapping", "verb": "open", "label": COLUMNS, "value": shown}
+    return line, {"name": "keep", "label": KEEP, "value": said.get("keep", "")}
 
 
 def _details(file: Path, said: Mapping[str, str]) -> dict[str, str]:
     """Return what was said of a file and is not typed anew."""
-    kept = {key: said[key] for key in ("encoding", "sheet") if key in said}
+    kept = {key: said[key] for key in ("encoding", "delimiter", "sheet") if said.get(key)}
     return {"name": str(file.absolute()), **kept}
 
 
@@ -169,7 +196,7 @@ def _told(reading: ListReading) -> Iterator[str]:
     yield from reading.notes
     faults = [p for p in reading.problems if p.severity is Severity.FAULT]
     for problem in faults[:MOST_TOLD]:
-        yield f"✖ {problem.what}; {_OPTION.sub('', problem.hint)}"
+        yield f"✖ {problem.what}; {problem.hint}"
     if len(faults) > MOST_TOLD:
         yield f"and {counted(len(faults) - MOST_TOLD, 'more fault')}"
 
@@ -183,18 +210,3 @@ def _columns(reading: ListReading) -> str:
         for key, headers in mapping_of(reading).items()
     ]
     return f"{where} · {' · '.join(parts)}"
-
-
-def _pairs(reading: ListReading) -> str:
-    """Return which column is which as it may be typed, what is missing left open.
-
-    Nothing where pairs cannot say it: a header may hold what separates them.
-    """
-    mapped = {key: names for key, names in mapping_of(reading).items() if key != EXTRA}
-    text = ", ".join(f"{key}={names[0]}" for key, names in mapped.items())
-    missing = [f"{key}=" for key in NEEDED if key not in mapped]
-    try:
-        said = text if text and parse_mapping(text) == mapped else ""
-    except UnknownMapping:
-        said = ""
-    return ", ".join([*missing, *filter(None, [said])])
