@@ -83,6 +83,10 @@ class CommissionEntry:
     origin: Origin | None = field(default=None, compare=False, repr=False)
 
 
+Line = Entry | CommissionEntry
+"""What has a line of its own in a file, and a key."""
+
+
 @dataclass(frozen=True, slots=True)
 class Target:
     """What the designer wants of one measure.
@@ -133,6 +137,18 @@ class CardSet:
             if entry.key == key:
                 return entry
         raise KeyError(key)
+
+    def commission(self, key: int) -> CommissionEntry:
+        """Return the commission with this key; `KeyError` where there is none."""
+        for commission in self.commissions:
+            if commission.key == key:
+                return commission
+        raise KeyError(key)
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """All entries, then all commissions: whatever has a key."""
+        return (*self.entries, *self.commissions)
 
     def deck(self, deck: Deck) -> tuple[Entry, ...]:
         """Return the entries of one deck that have copies, in file order."""

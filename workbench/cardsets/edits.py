@@ -65,9 +65,7 @@ def next_key(card_set: CardSet) -> int:
     Whoever keeps older versions of a set (undo) asks each of them and takes the highest, so
     that no key ever stands for two cards.
     """
-    keys = [entry.key for entry in card_set.entries]
-    keys += [entry.key for entry in card_set.commissions]
-    return max(keys, default=0) + 1
+    return max((line.key for line in card_set.lines), default=0) + 1
 
 
 def rename(card_set: CardSet, key: int, name: str) -> CardSet:
@@ -256,17 +254,15 @@ def edit_commission(card_set: CardSet, key: int, **parts: Unpack[CommissionParts
     EditRefused
         Where the name or the condition cannot be understood.
     """
-    _commission(card_set, key)
-    edited = tuple(
-        _commission_with(entry, parts) if entry.key == key else entry
-        for entry in card_set.commissions
-    )
+    before = card_set.commission(key)
+    after = _commission_with(before, parts)
+    edited = tuple(after if entry is before else entry for entry in card_set.commissions)
     return follow_renames(card_set, replace(card_set, commissions=edited))
 
 
 def remove_commission(card_set: CardSet, key: int) -> CardSet:
     """Return the set without one commission; `KeyError` where none has this key."""
-    gone = _commission(card_set, key)
+    gone = card_set.commission(key)
     return replace(
         card_set, commissions=tuple(entry for entry in card_set.commissions if entry is not gone)
     )
@@ -360,13 +356,6 @@ def _check_name(name: str) -> None:
         raise EditRefused(error.what, error.hint) from error
     if kept != name:
         raise EditRefused("there are spaces around the name", "leave them out")
-
-
-def _commission(card_set: CardSet, key: int) -> CommissionEntry:
-    for entry in card_set.commissions:
-        if entry.key == key:
-            return entry
-    raise KeyError(key)
 
 
 def _commission_with(entry: CommissionEntry, parts: CommissionParts) -> CommissionEntry:

@@ -372,7 +372,7 @@ class EditedList:
         return self.card_set.entry(next(iter(keys))).card.name
 
     def _commission_name(self, key: int) -> str:
-        return next(c.commission.name for c in self.card_set.commissions if c.key == key)
+        return self.card_set.commission(key).commission.name
 
 
 def _cell_label(before: Entry, after: Entry, field: str) -> str:

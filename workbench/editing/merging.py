@@ -100,8 +100,7 @@ def with_keys(card_set: CardSet, keys: Mapping[int, int]) -> CardSet:
 
 def keys_of(card_set: CardSet) -> tuple[int, ...]:
     """Return the keys of all cards and commissions, in order."""
-    cards = tuple(entry.key for entry in card_set.entries)
-    return (*cards, *(commission.key for commission in card_set.commissions))
+    return tuple(line.key for line in card_set.lines)
 
 
 def merge(

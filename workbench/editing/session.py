@@ -7,7 +7,7 @@ together, `drafts` keeps what is not saved; the views follow a session by `subsc
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
 from datetime import date, datetime
@@ -18,7 +18,7 @@ from secrets import token_hex
 from types import MappingProxyType
 
 from workbench.cardsets import checks, finding, saving
-from workbench.cardsets.card_set import CardSet, CommissionEntry, Entry
+from workbench.cardsets.card_set import CardSet
 from workbench.cardsets.edits import next_key
 from workbench.cardsets.fields import FieldError
 from workbench.cardsets.problems import CardSetError, Problem
@@ -364,8 +364,8 @@ class Session(EditedList):
         """
         if not self._of_files:
             return super()._problems_of(card_set)
-        saved = {thing.key: thing for thing in _things(self._saved)}
-        same = {thing.key for thing in _things(card_set) if saved.get(thing.key) == thing}
+        saved = {line.key: line for line in self._saved.lines}
+        same = {line.key for line in card_set.lines if saved.get(line.key) == line}
         of_files = (p for p in self._of_files if p.key is None or p.key in same)
         return (*super()._problems_of(card_set), *of_files)
 
@@ -381,11 +381,6 @@ def _understood(reading: Reading) -> CardSet:
     if reading.card_set is None:
         raise CardSetError(reading.problems)
     return reading.card_set
-
-
-def _things(card_set: CardSet) -> Iterator[Entry | CommissionEntry]:
-    yield from card_set.entries
-    yield from card_set.commissions
 
 
 def _numbered(state: State, *, number: str) -> State:

@@ -7,14 +7,14 @@ the line it came from, a `changes` item that spoke last, or a new one, as the de
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from itertools import count
 from pathlib import Path
 from types import MappingProxyType
 from typing import cast
 
-from workbench.cardsets.card_set import CardSet, CommissionEntry, Entry, Origin
+from workbench.cardsets.card_set import CardSet, Entry, Line, Origin
 from workbench.cardsets.plain import (
     Plain,
     plain_commission,
@@ -27,8 +27,8 @@ from workbench.cardsets.writing.splicing import FilePlan
 from workbench.cardsets.writing.target_plans import plan_targets
 from workbench.cardsets.writing.trails import (
     COMMISSIONS,
-    FORMS,
     Trail,
+    form_of,
     items_of,
     named,
     new_name,
@@ -37,8 +37,6 @@ from workbench.cardsets.writing.trails import (
 
 CLEARED: Plain = MappingProxyType({"copies": 1, "locked": False, "tags": [], "extra": {}})
 """What a `changes` item says where a key goes back to its default; texts say nothing: ''."""
-
-Line = Entry | CommissionEntry
 
 
 def plans_for(
@@ -229,10 +227,10 @@ class _Planner(Planning):
 
     def _in_two_steps(self, change: Plain) -> tuple[Plain, Plain]:
         """Return a renaming as two, the first to a name that no card has."""
-        names = {_name(line) for side in (self.before, self.after) for line in _lines(side)}
+        names = {_name(line) for side in (self.before, self.after) for line in side.lines}
         names |= {trail.name for trail in self.trails.values()}
         free = next(name for n in count(1) if (name := f"For now {n}") not in names)
-        form = next(form for form in FORMS if form in change)
+        form = form_of(change)
         aside = {**change, "set": {**cast("Plain", change["set"]), "name": free}}
         return aside, {**change, form: free, "set": {"name": new_name(change)}}
 
@@ -257,17 +255,12 @@ class _Planner(Planning):
 
 def _names_by_origin(before: CardSet, after: CardSet) -> dict[Origin, str]:
     """Return what each line that was read is called in the wanted set."""
-    names = {line.key: _name(line) for line in _lines(after)}
+    names = {line.key: _name(line) for line in after.lines}
     return {
         line.origin: names[line.key]
-        for line in _lines(before)
+        for line in before.lines
         if line.origin is not None and line.key in names
     }
-
-
-def _lines(card_set: CardSet) -> Iterator[Line]:
-    yield from card_set.entries
-    yield from card_set.commissions
 
 
 def _plain(line: Line) -> Plain:

@@ -91,7 +91,7 @@ def trails_of(trees: Mapping[Path, Mapping[str, object]]) -> dict[Origin, Trail]
         for index, change in enumerate(items_of(tree, "changes")):
             left = [trail for trail in trails.values() if trail.removal is None]
             trail = _meant(left, change)
-            if trail is not None and _form(change).startswith("remove"):
+            if trail is not None and form_of(change).startswith("remove"):
                 trail.removal = file, index
             elif trail is not None:
                 _touch(trail, file, index, change)
@@ -115,13 +115,14 @@ def _listed(file: Path, tree: Mapping[str, object]) -> Iterator[Trail]:
         yield Trail(Origin(file, COMMISSIONS, index), str(commission.get("name")).strip())
 
 
-def _form(change: Mapping[str, object]) -> str:
+def form_of(change: Mapping[str, object]) -> str:
+    """Return in which of its forms an item of `changes` speaks."""
     return next(form for form in FORMS if form in change)
 
 
 def _meant(trails: Sequence[Trail], change: Mapping[str, object]) -> Trail | None:
     """Return what an item of `changes` is about: what is inherited comes first."""
-    form, deck = _form(change), change.get("deck")
+    form, deck = form_of(change), change.get("deck")
     named = str(change[form]).strip()
     fitting = [
         trail
@@ -143,7 +144,7 @@ def _touch(trail: Trail, file: Path, index: int, change: Mapping[str, object]) -
 
 def named(change: Mapping[str, object]) -> object:
     """Return the name that an item of `changes` is about, in whichever form it speaks."""
-    return next(change[form] for form in FORMS if form in change)
+    return change[form_of(change)]
 
 
 def new_name(change: Mapping[str, object]) -> object:
