@@ -167,7 +167,9 @@ def test_a_hand_lies_in_even_rows_and_the_table_fits_the_page(
     table.at.get_by_role("button", name="Hint").click()
     expect(table.at.locator(".hint")).to_contain_text("would play")
     table.desk.shot(f"draft_{width}")
-    tops = [box["y"] for card in table.at.locator(".card").all() if (box := card.bounding_box())]
+    tops = table.at.locator(".card").evaluate_all(
+        "cards => cards.map(card => card.getBoundingClientRect().top)"
+    )
     assert [tops.count(top) for top in sorted(set(tops))] == rows
     if width >= 900:
         heights = table.at.locator(".card .name").evaluate_all(
@@ -180,7 +182,7 @@ def test_a_hand_lies_in_even_rows_and_the_table_fits_the_page(
 def test_a_hand_is_covered_while_the_screen_goes_round(table: Table) -> None:
     table.begin("person", "person", "greedy")
     expect(table.status).to_contain_text("Hand the screen to seat 1")
-    assert table.at.locator(".hand").count() == 0
+    expect(table.at.locator(".hand")).to_have_count(0)
     table.desk.shot("draft_hand_over")
     table.at.get_by_role("button", name="I am seat 1").click()
     expect(table.cards).to_have_count(0)  # a card is drawn first
@@ -216,7 +218,7 @@ def test_after_a_restart_the_game_goes_on_at_the_last_click(table: Table) -> Non
     table.page.keyboard.press("Enter")
     expect(table.status).to_contain_text("Pick the card")
     expect(table.at.locator(".title")).to_contain_text("turn 2 of 5")
-    assert table.at.locator(".card .name").all_inner_texts() == hand
+    expect(table.at.locator(".card .name")).to_have_text(hand)
 
 
 def test_bots_are_watched_step_by_step_and_in_play(table: Table) -> None:
@@ -230,7 +232,9 @@ def test_bots_are_watched_step_by_step_and_in_play(table: Table) -> None:
     table.at.get_by_role("button", name="Play").click()
     expect(table.status).to_contain_text("Revealed in turn 2")
     table.at.get_by_role("button", name="Pause").click()
-    table.at.get_by_role("button", name="To the end").click()
+    table.at.get_by_role("button", name="Play").click()
+    expect(table.status).to_contain_text("Revealed in turn 3")
+    table.at.get_by_role("button", name="To the end").click()  # waits for the move on its way
     expect(table.at.locator(".ending")).to_contain_text("is Royal Inventor")
 
 
@@ -245,6 +249,9 @@ def test_a_refused_form_says_why_and_a_point_of_the_game_is_gone_back_to(table: 
     table.at.get_by_label("Back to").select_option(label="Round 1, turn 1, seat 1: before the pick")
     expect(table.at.locator(".title")).to_contain_text("turn 1 of 5")
     expect(table.status).to_contain_text(re.compile("Pick the card"))
+    table.at.get_by_role("button", name="Hint").click()
+    table.cards.first.click()  # before the hint may have come
+    expect(table.at.locator(".title")).to_contain_text("turn 2 of 5")
 
 
 @pytest.mark.parametrize("desk", ["commission"], indirect=True)
@@ -270,5 +277,10 @@ def test_a_scored_round_is_read_before_the_next_one(desk: Desk) -> None:
     table.desk.shot("draft_round_sheet")
     table.at.get_by_role("button", name="Go on").click()
     expect(table.at.locator(".title")).to_contain_text("Round 2 of 2 · turn 1 of 5")
-    expect(table.at.locator("details.round summary").first).to_contain_text("Round 1: you")
+    scored = table.at.locator("details.round")
+    expect(scored.locator("summary").first).to_contain_text("Round 1: you")
+    scored.locator("summary").first.click()
+    table.play_turn()
+    expect(table.at.locator(".title")).to_contain_text("turn 2 of 5")
+    expect(scored).to_have_attribute("open", "")
     table.desk.shot("draft_round_2")

@@ -8,6 +8,8 @@ function buildBar(table) {
     title: make("strong", { class: "title" }),
     undo: button("↶ Undo", "take the last move back (Backspace or Ctrl+Z)", () => table.ask("undo")),
     back: make("select", { "aria-label": "Back to", title: "go back to any point of the game",
+      onpointerdown: () => stopPlay(table), // its list would grow under the pointer
+      onkeydown: ({ key }) => key !== "Tab" && stopPlay(table),
       onchange: (event) => table.ask("back_to", { at: Number(event.target.value) }) }),
     hint: button("Hint", "what a strong bot would do here (?)", () => table.ask("hint", {}, null, 15000)),
     step: button("Step", "the next move (s)", () => table.ask("step")),
@@ -46,7 +48,7 @@ function drawBar(table, state) {
 
 function togglePlay(table) {
   if (table.playing) return stopPlay(table);
-  table.playing = setInterval(() => table.ask("step"), 450);
+  table.playing = setInterval(() => table.busy || table.ask("step"), 450);
   table.bar.play.textContent = "❚❚ Pause";
 }
 
@@ -95,8 +97,16 @@ function choice(label, options, value, onchange = () => {}) {
   return [select, field(label, select)];
 }
 
-// The kept games, the latest first: go on with one, or discard it with a second click.
-function keptOf(table) {
+// The kept games, the latest first: go on with one, or discard it with a second click, and what
+// was typed below them stays.
+function drawKept(table, kept) {
+  kept.replaceChildren(...keptOf(table, () => {
+    drawKept(table, kept);
+    (kept.querySelector("select") ?? table.bar.form.querySelector("select")).focus();
+  }));
+}
+
+function keptOf(table, discarded) {
   const { kept, unreadable, finished_kept: many } = table.form;
   const lines = unreadable.map((words) => make("p", { class: "wide wrong" }, `⚠ ${words}`));
   if (!kept.length) return lines;
@@ -105,7 +115,7 @@ function keptOf(table) {
     ...kept.map(({ file, says }) => make("option", { value: file }, says)));
   const discard = make("button", { type: "button", title: "delete this kept game", onclick: () => {
     if (discard.textContent === "Discard") discard.textContent = "Discard for good?";
-    else table.ask("discard_kept", { file: games.value }, () => openForm(table));
+    else table.ask("discard_kept", { file: games.value }, discarded);
   } }, "Discard");
   const which = `every game under way, and the latest ${many} finished ones`;
   return [make("div", { class: "wide kept" }, make("span", { title: which }, label), games,
@@ -119,14 +129,12 @@ function openForm(table) {
   const names = `gs-bots-${table.id}`;
   const list = make("datalist", { id: names }, ...words.map((word) => make("option", { value: word })));
   const boxes = make("span", { class: "boxes" });
-  const fill = (count) => {
-    const typed = [...boxes.querySelectorAll("input")].map((input) => input.value);
-    boxes.replaceChildren(...Array.from({ length: count }, (_, at) => {
-      const input = make("input", { type: "text", list: names, spellcheck: "false" });
-      input.value = typed[at] ?? seats[at] ?? seats[seats.length - 1];
-      return field(`seat ${at + 1}`, input);
-    }));
-  };
+  const typed = [...seats]; // the words of seats that are taken away stay for when they come back
+  const fill = (count) => boxes.replaceChildren(...Array.from({ length: count }, (_, at) => {
+    const input = make("input", { type: "text", list: names, spellcheck: "false", oninput: () => { typed[at] = input.value; } });
+    input.value = typed[at] ?? seats[seats.length - 1];
+    return field(`seat ${at + 1}`, input);
+  }));
   const [many, manyField] = choice("players", players, players.includes(seats.length) ? seats.length : players[0],
     () => fill(Number(many.value)));
   const [votes, votesField] = choice("voter", voters, voter);
@@ -141,9 +149,11 @@ function openForm(table) {
     start(chosen().map((word) => (word.trim() === "person" ? bot : word)));
   };
   const unfinished = table.state && !table.state.ending;
-  showForm(table, NEW_GAME, [...keptOf(table), list, manyField, boxes, votesField, field("seed", number),
-    make("button", { type: "submit", class: "go" }, "Start"),
-    make("button", { type: "button", title: "the same game with bots in all seats", onclick: watch }, "Watch bots"),
+  const kept = make("div", { class: "kept-games" });
+  drawKept(table, kept);
+  showForm(table, NEW_GAME, [kept, list, manyField, boxes, votesField, field("seed", number),
+    make("span", { class: "acts" }, make("button", { type: "submit", class: "go" }, "Start"),
+      make("button", { type: "button", title: "the same game with bots in all seats", onclick: watch }, "Watch bots")),
     make("span", { class: "quiet" }, `“person” clicks; the others are bots, such as greedy; greedy:0.5 errs by about half a point.${
       unfinished ? " The game under way is kept." : ""}`)],
     () => start(chosen()));

@@ -7,18 +7,19 @@ function focusFirst(table) {
 }
 
 function drawState(table, { fresh = false } = {}) {
-  const { state, body } = table;
+  const { state, scene } = table;
   const before = fresh ? null : table.before;
   const hadFocus = table.el.contains(document.activeElement) && !table.bar.form.contains(document.activeElement);
-  const inBar = table.bar.line.contains(document.activeElement);
   drawBar(table, state);
-  body.replaceChildren(...(state ? screenOf(table, state, before) : []));
-  for (const group of body.querySelectorAll(ROVING)) rove(group, group.querySelector("[data-first]") ?? group.querySelector("button"));
+  scene.replaceChildren(...(state ? screenOf(table, state, before) : []));
+  drawRounds(table, state);
+  for (const group of scene.querySelectorAll(ROVING)) rove(group, group.querySelector("[data-first]") ?? group.querySelector("button"));
   tell(table.wanted, !state ? "Choose who plays." : unread(table) ? `Round ${state.rounds.length} is over.` : state.wanted);
   tell(table.hinted, state?.hint ? `★ ${state.hint.words}` : "");
   tell(table.news, unread(table) || state?.hint ? "" : state?.news ?? "");
   tell(table.about, state ? `${state.about}` : "");
-  if (hadFocus && !(inBar && document.activeElement && !document.activeElement.hidden)) focusFirst(table);
+  const isSeen = table.el.contains(document.activeElement) && !document.activeElement.closest("[hidden]");
+  if (hadFocus && !isSeen) focusFirst(table);
 }
 
 function tell(element, words) {
@@ -48,7 +49,7 @@ function screenOf(table, state, before) {
     if (state.presented.length) parts.push(presentationsOf(table, state));
     if (state.hand.length) parts.push(handOf(table, state, before));
   }
-  return [...parts, ...roundsOf(table, state)];
+  return parts;
 }
 
 function hear(table, message) {
@@ -65,6 +66,7 @@ function hear(table, message) {
   table.state = message.state;
   const taken = (message.state?.rounds.length ?? 0) < (table.before?.rounds.length ?? 0);
   if (message.fresh || taken) table.looked.clear();
+  if (message.fresh) table.drawn.clear();
   const first = table.read === null || message.fresh || (message.state?.rounds.length ?? 0) < table.read;
   if (first) table.read = message.state?.rounds.length ?? 0;
   if (message.fresh) table.bar.form.hidden = true;
@@ -124,25 +126,43 @@ function moveFocus(table, event) {
   next.focus();
 }
 
+const MOVES = ["draw", "pick", "discard", "arrange", "vote", "take_screen"];
+const LEAVE_THE_TABLE = ["hint", "form", "save", "discard_kept"];
+
+// What is asked while an answer is on its way waits for it. But a second press of the same key is
+// no second move, and a move is meant for the table that was seen when it was pressed.
+function canWait(verb, answering) {
+  if (verb === answering) return verb === "undo";
+  return !MOVES.includes(verb) || LEAVE_THE_TABLE.includes(answering);
+}
+
 function render({ model, el }) {
   el.classList.add("draft-table");
-  const table = { el, id: Math.random().toString(36).slice(2), state: null, before: null, read: null, playing: null, busy: false, looked: new Map() };
+  const table = { el, id: Math.random().toString(36).slice(2), state: null, before: null, read: null, playing: null, busy: null, next: null, looked: new Map(), drawn: new Map() };
   const line = openLine(model, {
+    el,
     hear: (message) => hear(table, message),
     silent: (waiting) => {
       if (!waiting && !table.silent) return;
       table.silent = Boolean(waiting);
-      table.busy = false;
+      table.busy = table.next = null;
       hear(table, { says: waiting ? "✖ The kernel does not answer. The game is kept up to your last move: run the cell again, then Go on." : null, wrong: true });
     },
   });
-  table.ask = (verb, details = {}, then = null, patience = 8000) => {
-    if (table.busy) return; // a second press of the same key is no second move
-    table.busy = true;
+  const begin = ({ verb, details, then, patience }) => {
+    table.busy = verb;
     line.ask(verb, details, (answer) => {
-      table.busy = false;
+      const { next } = table;
+      table.busy = table.next = null;
+      if (answer.form) table.form = answer.form; // what comes next may show it
       then?.(answer);
+      if (next) begin(next);
     }, patience);
+  };
+  table.ask = (verb, details = {}, then = null, patience = 8000) => {
+    const wish = { verb, details, then, patience };
+    if (!table.busy) begin(wish);
+    else if (canWait(verb, table.busy)) table.next = wish;
   };
   table.aside = (verb, details) => line.ask(verb, details, null, 15000); // no move waits for it
   table.bar = buildBar(table);
@@ -152,7 +172,9 @@ function render({ model, el }) {
   table.hinted = live({ class: "hint" });
   table.status = make("p", { class: "status" }, live({}, table.wanted), " ", table.hinted, " ", table.news);
   table.told = make("p", { class: "told", role: "alert", hidden: true });
-  table.body = make("div", { class: "body" });
+  table.scene = make("div");
+  table.rounds = make("div");
+  table.body = make("div", { class: "body" }, table.scene, table.rounds);
   table.about = make("p", { class: "about quiet" });
   keepKeys(el);
   el.addEventListener("keydown", (event) => pressKey(table, event));

@@ -109,12 +109,27 @@ function lookBackForPeople(table, round) {
   }
 }
 
-function roundsOf(table, state) {
-  const over = Boolean(state.ending);
-  if (over) for (const round of state.rounds) lookBackForPeople(table, round);
-  return state.rounds.map((round) => make("details", { class: "round", open: over },
-    make("summary", {}, `Round ${round.round}: ${round.seats.map((one) => `${one.who} ${one.total}`).join(" · ")}`),
-    scoresOf(table, round, over)));
+// The rounds before stay as they stand while there is no more to tell: what was opened stays open.
+function drawRounds(table, state) {
+  table.rounds.hidden = Boolean(unread(table));
+  if (table.rounds.hidden) return;
+  const over = Boolean(state?.ending);
+  const rounds = state?.rounds ?? [];
+  if (over) for (const round of rounds) lookBackForPeople(table, round);
+  const shown = rounds.map((round) => roundOf(table, round, over));
+  const stands = [...table.rounds.children];
+  if (shown.length !== stands.length || shown.some((one, at) => one !== stands[at])) table.rounds.replaceChildren(...shown);
+}
+
+function roundOf(table, round, over) {
+  const told = JSON.stringify([round, over]);
+  if (table.drawn.get(round.round)?.told !== told) {
+    const element = make("details", { class: "round", open: over },
+      make("summary", {}, `Round ${round.round}: ${round.seats.map((one) => `${one.who} ${one.total}`).join(" · ")}`),
+      scoresOf(table, round, over));
+    table.drawn.set(round.round, { told, element });
+  }
+  return table.drawn.get(round.round).element;
 }
 
 function endingOf(table, { victory, standings, told }) {
