@@ -28,7 +28,7 @@ class Listing:
     borrowed : tuple of str
         Characters drawn with a font of this computer; another may draw them otherwise or not.
     undrawn : tuple of str
-        Characters that no font here can draw: an empty box stands in their place.
+        Characters that no font here can draw: nothing, or an empty box, stands in their place.
     """
 
     smallest: tuple[str, ...] = ()
@@ -42,7 +42,7 @@ class Listing:
             (self.smallest, "{} at the smallest size, or broken in a word: {}", "text"),
             (self.cut, "{} cut off at the end, for want of room: {}", "text"),
             (self.borrowed, "{} drawn with a font of this computer: {}", "character"),
-            (self.undrawn, "{} that no font here can draw, a box in its place: {}", "character"),
+            (self.undrawn, "{} that no font here can draw, a gap or a box there: {}", "character"),
         )
         return tuple(
             words.format(counted(len(found), noun), _named(found, noun))

@@ -7,14 +7,13 @@ function render({ model, el }) {
   const view = Math.random().toString(36).slice(2);
   const number = () => model.get("page");
   const last = () => model.get("pages");
-  const turnTo = (page) => {
-    const to = Math.min(Math.max(page, 1), last());
-    if (to !== number()) model.send({ what: "turn", to });
-  };
+  // The kernel counts on from where it is: a second turn need not wait for the page of the first.
+  const turn = (by) => model.send({ what: "turn", by });
+  const turnTo = (to) => model.send({ what: "turn", to });
 
   const button = (text, title, act) => make("button", { type: "button", title, onclick: act }, text);
-  const back = button("◀", "The page before (key ←)", () => turnTo(number() - 1));
-  const forth = button("▶", "The next page (key →)", () => turnTo(number() + 1));
+  const back = button("◀", "The page before (key ←)", () => turn(-1));
+  const forth = button("▶", "The next page (key →)", () => turn(1));
   const told = make("span", { class: "gs-page-told", role: "status" });
   const take = button("", "Save the file where your browser keeps downloads", () => {
     model.send({ what: "file wanted", view });
@@ -45,8 +44,9 @@ function render({ model, el }) {
     back.hidden = forth.hidden = !last();
     const words = last() ? `Page ${number()} of ${last()}` : "";
     if (told.textContent !== words) told.textContent = words;
-    back.disabled = number() <= 1;
-    forth.disabled = number() >= last();
+    // Not `disabled`, which would take the focus away, and a click that comes before the page does.
+    back.setAttribute("aria-disabled", String(number() <= 1));
+    forth.setAttribute("aria-disabled", String(number() >= last()));
   };
   const offer = () => {
     const file = model.get("file");
@@ -60,7 +60,8 @@ function render({ model, el }) {
     const step = TURNS[event.key];
     if (!step && !ends[event.key]) return;
     event.preventDefault();
-    turnTo(step ? number() + step : ends[event.key]);
+    if (step) turn(step);
+    else turnTo(ends[event.key]);
   });
   el.addEventListener("keydown", (event) => event.stopPropagation());
 

@@ -66,5 +66,7 @@ class PageView(anywidget.AnyWidget):
         match content:
             case {"what": "turn", "to": int(page)}:
                 self._turned(page)
+            case {"what": "turn", "by": int(step)}:
+                self._turned(self.page + step)
             case {"what": "file wanted", "view": str(view)}:
                 self.send({"what": "file", "view": view}, buffers=[self._content])
