@@ -15,6 +15,7 @@ from functools import partial
 from heapq import nlargest
 from operator import eq
 
+from workbench.rules.amounts import cut_off
 from workbench.rules.components import CardType, Deck, types_of
 from workbench.rules.initials import initial_of
 from workbench.rules.travelling import Mendable
@@ -73,7 +74,7 @@ def _letters_shared(one: str, other: str) -> int:
 def shown(text: str) -> str:
     """Return a text as it stands in a message: in quotes, on one line, not too long."""
     line = "".join(c if c.isprintable() else f"\\u{ord(c):04x}" for c in text)
-    return f'"{line}"' if len(line) <= 60 else f'"{line[:57]}..."'
+    return f'"{cut_off(line, 60)}"'
 
 
 def one_of(text: str, allowed: Sequence[str], *, noun: str) -> str:

@@ -55,6 +55,24 @@ def all_of(words: Sequence[str]) -> str:
     return f"{', '.join(before)} and {last}" if before else last
 
 
+def cut_off(words: str, most: int) -> str:
+    """Return words as they are, or their beginning, dots at its end, where they are too many.
+
+    Parameters
+    ----------
+    words : str
+        What is to be told.
+    most : int
+        Characters that there is room for, the three dots included.
+
+    Examples
+    --------
+    >>> cut_off("Cactus", 6), cut_off("Cactuses", 6)
+    ('Cactus', 'Cac...')
+    """
+    return words if len(words) <= most else f"{words[: most - 3]}..."
+
+
 def some_of(words: Sequence[str], most: int) -> str:
     """Return words with commas between, of many the first `most` and how many more there are.
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 from operator import index
 from typing import TypeVar
 
+from workbench.rules.amounts import cut_off
+
 Kind = TypeVar("Kind")
 
 LARGEST = 10**18 - 1
@@ -82,7 +84,6 @@ def brief(value: object) -> str:
     if isinstance(value, str | int | float | bool | None):
         if isinstance(value, int) and abs(value) > LARGEST:
             return "a larger one"
-        told = repr(value)
-        return told if len(told) <= 60 else f"{told[:57]}..."
+        return cut_off(repr(value), 60)
     kind = type(value).__name__
     return f"{'an' if kind[0] in 'aeiouAEIOU' else 'a'} {kind}"

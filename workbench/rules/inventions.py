@@ -9,8 +9,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import groupby
+from typing import TypeVar
 
 from workbench.rules.components import SLOTS, Card, Deck
+
+Held = TypeVar("Held")
+"""Whatever a slot holds: a card, or its place in the box."""
 
 
 class Pattern(StrEnum):
@@ -49,6 +53,12 @@ def run_lengths(initials: Sequence[str | None]) -> tuple[int, ...]:
     """
     lengths = (len(list(group)) for initial, group in groupby(initials) if initial is not None)
     return tuple(length for length in lengths if length >= 2)
+
+
+def with_assets_swapped(slots: Sequence[Held]) -> tuple[Held, ...]:
+    """Return what the five slots hold with the two asset slots exchanged."""
+    primary, first, central, second, final = slots
+    return primary, second, central, first, final
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,5 +119,4 @@ class Invention:
 
     def with_assets_swapped(self) -> Invention:
         """Return the same invention with its two asset slots exchanged."""
-        primary, first, central, second, final = self.cards
-        return Invention((primary, second, central, first, final))
+        return Invention(with_assets_swapped(self.cards))

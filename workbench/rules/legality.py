@@ -119,7 +119,7 @@ def _why_not_discard(state: GameState, discard: Discard) -> str | None:
 
 def _why_not_vote(state: GameState, ballot: Ballot) -> str | None:
     seats, given = ballot.favourites, len(state.box.rules.commendations)
-    before = [move.favourites for move in state.moves if isinstance(move, Ballot)]
+    before = state.ballots
     if before and bool(before[0]) != bool(seats):
         return "either the whole table gives commendations or nobody does"
     if len(seats) not in (0, given):

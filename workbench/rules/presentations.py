@@ -8,17 +8,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from workbench.rules.actions import Arrange, AssetOrder, Ballot
+from workbench.rules.actions import Arrange, AssetOrder
+from workbench.rules.inventions import with_assets_swapped
 from workbench.rules.setup import Box
 from workbench.rules.state import GameState, Phase, Slots, round_score
 
 
 def in_order(slots: Slots, order: AssetOrder) -> Slots:
     """Return the slots of an invention with its assets in an order."""
-    if order is AssetOrder.AS_PLAYED:
-        return slots
-    primary, first, central, second, final = slots
-    return (primary, second, central, first, final)
+    return slots if order is AssetOrder.AS_PLAYED else with_assets_swapped(slots)
 
 
 def order_by_total(box: Box, slots: Slots, commissions: tuple[int, ...]) -> AssetOrder:
@@ -50,11 +48,6 @@ def arranged(state: GameState) -> GameState:
         for seat, order in zip(state.seats, orders, strict=True)
     )
     return replace(state, seats=seats, phase=Phase.VOTE)
-
-
-def ballots_of(state: GameState) -> tuple[tuple[int, ...], ...]:
-    """Return the ballots given in this phase so far, seat 1 first."""
-    return tuple(move.favourites for move in state.moves if isinstance(move, Ballot))
 
 
 def commendation_points(

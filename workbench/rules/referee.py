@@ -11,6 +11,7 @@ from dataclasses import dataclass, fields
 from itertools import zip_longest
 
 from workbench.rules.actions import Draw
+from workbench.rules.amounts import cut_off
 from workbench.rules.game import apply, begin, card_drawn
 from workbench.rules.legality import IllegalAction
 from workbench.rules.record import GameRecord, Reshuffled
@@ -53,13 +54,9 @@ class RecordRefused(Travelling, ValueError):
     def __init__(self, record: GameRecord, place: Place, *, claimed: str, ruled: str) -> None:
         self.record, self.place, self.claimed, self.ruled = record, place, claimed, ruled
         super().__init__(
-            f"{place}: the record says {_short(claimed)}; the rules say {_short(ruled)}"
+            f"{place}: the record says {cut_off(claimed, _LONGEST)};"
+            f" the rules say {cut_off(ruled, _LONGEST)}"
         )
-
-
-def _short(words: str) -> str:
-    """Return what fits into a sentence: a heap of cards is cut off."""
-    return words if len(words) <= _LONGEST else f"{words[: _LONGEST - 3]}..."
 
 
 class _Contradiction(Travelling):

@@ -11,7 +11,6 @@ from dataclasses import replace
 from workbench.rules.components import SLOTS, Deck
 from workbench.rules.parameters import CommissionDeal, Reshuffle, SpentInventions
 from workbench.rules.piles import Piles, Shuffle, discard, refill, take
-from workbench.rules.presentations import ballots_of
 from workbench.rules.setup import COMMISSION
 from workbench.rules.state import FinishedRound, GameState, Phase, SeatState, round_score
 
@@ -24,7 +23,7 @@ def scored(state: GameState) -> GameState:
     done = FinishedRound(
         inventions=tuple(seat.slots for seat in state.seats),
         commissions=tuple(seat.commissions for seat in state.seats),
-        ballots=ballots_of(state),
+        ballots=state.ballots,
         scores=tuple(round_score(state.box, s.slots, s.commissions) for s in state.seats),
     )
     return replace(state, finished=(*state.finished, done))

@@ -11,7 +11,7 @@ from collections import Counter
 from dataclasses import dataclass
 from enum import StrEnum
 
-from workbench.rules.actions import Action
+from workbench.rules.actions import Action, Ballot
 from workbench.rules.commissions import met
 from workbench.rules.components import SLOTS
 from workbench.rules.inventions import Invention
@@ -154,6 +154,11 @@ class GameState:
     def to_act(self) -> int | None:
         """The seat whose action comes next, from 1; None where the game is over."""
         return None if self.phase is Phase.OVER else len(self.moves) + 1
+
+    @property
+    def ballots(self) -> tuple[tuple[int, ...], ...]:
+        """The ballots given in this phase so far, seat 1 first."""
+        return tuple(move.favourites for move in self.moves if isinstance(move, Ballot))
 
     def seat(self, number: int) -> SeatState:
         """Return the place at the table with this number, from 1."""

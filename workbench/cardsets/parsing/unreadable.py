@@ -17,6 +17,7 @@ import yaml
 from workbench.cardsets.fields import shown
 from workbench.cardsets.parsing.nodes import TOO_DEEP, events_of, quoted
 from workbench.cardsets.problems import Problem, Severity
+from workbench.rules.amounts import cut_off
 
 _TEXT_KEYS = (
     "name|text|notes|card|remove|commission|remove_commission|id|art|source|version|extends|measure"
@@ -141,8 +142,7 @@ class _Mended:
 
 def _brief(line: str) -> str:
     """Return a line as it stands in a message."""
-    text = " ".join(line.split())
-    return text if len(text) <= 300 else f"{text[:297]}..."
+    return cut_off(" ".join(line.split()), 300)
 
 
 def _parses(line: str) -> bool:
