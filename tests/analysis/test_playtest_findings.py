@@ -58,6 +58,9 @@ def test_what_people_made_is_what_the_rules_give_it(found):
 def test_the_seat_is_the_unit_so_that_rounds_alike_do_not_make_it_surer(folder, found):
     once = gather([reading_of(folder, f"{HEAD}rounds:\n{ROUND}", "once.yaml")], STANDARD)
     assert playtest_inventions.of_people(once, playtest_inventions.SCORE) == found.beside[0].people
+    runs = playtest_inventions.TRAITS[1]  # 6, 4 and 2 points: of three seats nothing is sure
+    told = playtest_inventions.of_people(once, runs)
+    assert (told.value, told.interval) == (4, (0, 8))  # by the rulebook none to five of a letter
 
 
 def test_what_bots_do_stands_beside_and_says_who_is_like_people(found):
@@ -96,6 +99,14 @@ def test_another_version_of_the_list_is_kept_apart_and_said(folder):
     assert len(gathered.evenings) == len(gathered.older) == 1
     assert len(gathered.made) == 9
     assert "1 evening of another version kept apart" in gathered.sentence
+
+
+def test_an_evening_that_tells_no_version_counts_for_the_list_that_it_names(folder):
+    other = reading_of(folder, WHOLE.replace("set: great_scott", "set: commission"), "other.yaml")
+    assert other.ok
+    gathered = gather([other], STANDARD)
+    assert (len(gathered.evenings), len(gathered.older)) == (0, 1)
+    assert len(gather([other], other.card_set).evenings) == 1
 
 
 def test_a_file_with_faults_is_left_out_and_said(folder):

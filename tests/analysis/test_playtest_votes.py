@@ -8,16 +8,8 @@ import pytest
 from tests.play.lists import shipped
 from tests.play.recorded import records_of
 from tests.proofs.honesty_playtests import votes_by
-from workbench.analysis.playtest_votes import (
-    LAPSES,
-    LEAST_BALLOTS,
-    RANKS,
-    Situation,
-    cast,
-    fit,
-    gains_of,
-    rows,
-)
+from workbench.analysis.playtest_ballots import RANKS, Situation, cast
+from workbench.analysis.playtest_votes import LAPSES, LEAST_BALLOTS, fit, gains_of, rows
 from workbench.play.tables import laid_table
 
 SEEN = Situation(alliteration=(4, 2, 4, 0), scores=(20, 25, 18, 25), so_far=(30, 10, 10, 50))

@@ -63,7 +63,7 @@ def test_another_version_is_told_and_the_list_scored_as_it_is(table):
     _, evening = table
     reading = evening(', version: "0.9"')
     (said,) = of_set(reading)
-    assert "it was version 0.9, and is version 1.0" in said
+    assert "it was version 0.9, and is Mine version 1.0" in said
     assert worth_of_cactus(reading) == 3
 
 

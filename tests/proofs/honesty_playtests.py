@@ -14,9 +14,10 @@ from tests.play.lists import shipped
 from tests.proofs.honesty_findings import alarms, coverage, holds
 from workbench.analysis.intervals import wilson
 from workbench.analysis.play_results import Told
+from workbench.analysis.playtest_ballots import RANKS, Situation, cast
 from workbench.analysis.playtest_feedback import mean_rating
 from workbench.analysis.playtest_inventions import TRAITS, apart, over_seats
-from workbench.analysis.playtest_votes import RANKS, Situation, cast, fit, gains_of
+from workbench.analysis.playtest_votes import fit, gains_of
 from workbench.play.paired import Seating
 from workbench.play.scoring_games import play_scored
 from workbench.play.tally import Source

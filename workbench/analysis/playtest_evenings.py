@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from workbench.analysis.intervals import wilson
+from workbench.analysis.intervals import Interval, wilson
+from workbench.analysis.play_results import Told
 from workbench.analysis.sentences import percent
 from workbench.cardsets.card_set import CardSet
-from workbench.play.box_json import digest_of_list
+from workbench.playtests.lists import is_it
 from workbench.playtests.model import UsedSet
 from workbench.playtests.reading import PlaytestReading
 from workbench.playtests.scoring import ScoredInvention, ScoredPlaytest
@@ -134,8 +135,7 @@ def gather(
     told = list(readings)
     scored = [one.scored for one in told if one.ok]
     evenings = [one for one in scored if one is not None]
-    digest = digest_of_list(card_set)
-    of_list = [one for one in evenings if _is_of(one.playtest.card_set, card_set, digest)]
+    of_list = [one for one in evenings if is_it(card_set, _told_of_list(one))]
     counting = [one for one in of_list if with_bots or one.playtest.people]
     return Gathered(
         card_set=card_set,
@@ -147,8 +147,13 @@ def gather(
     )
 
 
-def _is_of(used: UsedSet, card_set: CardSet, digest: str) -> bool:
-    """Return whether an evening was played with a list, by its digest where it has one."""
-    if used.digest is not None:
-        return digest.startswith(used.digest)
-    return used.name in (None, card_set.name) and used.version in (None, card_set.version)
+def _told_of_list(evening: ScoredPlaytest) -> UsedSet:
+    """Return which list an evening was played with; what it leaves out as the found list has it."""
+    used, found = evening.playtest.card_set, evening.card_set
+    return replace(used, name=used.name or found.name, version=used.version or found.version)
+
+
+def cut(number: Told, least: float, most: float) -> Told:
+    """Return a mean whose interval keeps to what a mean can be: none lies beyond its scale."""
+    ends = number.interval
+    return Told(number.value, ends and Interval(max(least, ends.low), min(most, ends.high)))

@@ -11,11 +11,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from workbench.analysis.intervals import Interval
 from workbench.analysis.over_games import mean_over
 from workbench.analysis.play_results import Told
 from workbench.analysis.play_sentences import with_interval
-from workbench.analysis.playtest_evenings import Gathered
+from workbench.analysis.playtest_evenings import Gathered, cut
 from workbench.analysis.sentences import points
 from workbench.analysis.tables import Table
 from workbench.playtests.model import Category
@@ -120,10 +119,7 @@ def mean_rating(ratings: Sequence[int]) -> Told:
     told = mean_over(np.array(ratings, np.int64))
     if len(ratings) < FEW_ANSWERS or told.interval is None:
         return Told(told.value, None)
-    return Told(
-        told.value,
-        Interval(max(float(LEAST), told.interval.low), min(float(MOST), told.interval.high)),
-    )
+    return cut(told, LEAST, MOST)
 
 
 def rows(found: Opinions) -> Table:

@@ -18,7 +18,7 @@ from workbench.analysis.intervals import Interval, Ratio
 from workbench.analysis.over_games import mean_over, ratio_of, share_over
 from workbench.analysis.play_results import PlayResult, Told
 from workbench.analysis.play_sentences import with_interval
-from workbench.analysis.playtest_evenings import Gathered
+from workbench.analysis.playtest_evenings import Gathered, cut
 from workbench.analysis.sentences import Telling, percent, points
 from workbench.analysis.tables import Table
 from workbench.cardsets.fields import listed
@@ -26,7 +26,8 @@ from workbench.play.batches import Batch, Watcher, simulate
 from workbench.play.paired import Seating
 from workbench.playtests.scoring import ScoredInvention
 from workbench.rules.amounts import counted
-from workbench.rules.inventions import Pattern
+from workbench.rules.inventions import PATTERN_OF_RUNS, Pattern
+from workbench.rules.parameters import Scoring
 
 BOTS = ("random", "greedy", "planner")
 """From no skill to the most that is fast."""
@@ -50,12 +51,15 @@ class Trait:
         The same of a batch.
     telling : callable
         How its number is written; `percent` for shares of inventions.
+    scale : callable, optional
+        The least and the most that one invention can have of it, where a mean comes near them.
     """
 
     words: str
     of: Callable[[ScoredInvention], int]
     of_bots: Callable[[PlayResult], Told]
     telling: Telling
+    scale: Callable[[Scoring], tuple[int, int]] | None = None
 
     def written(self, number: float) -> str:
         """Return a number of it as people read it."""
@@ -65,6 +69,12 @@ class Trait:
     def is_share(self) -> bool:
         """Whether it is a share of inventions."""
         return self.telling is percent
+
+
+def _of_runs(scoring: Scoring) -> tuple[int, int]:
+    """Return the least and the most that runs can come to in one invention."""
+    sums = [sum(map(scoring.for_run, runs)) for runs in PATTERN_OF_RUNS]
+    return min(sums), max(sums)
 
 
 ANY_RUN = Trait(
@@ -81,6 +91,7 @@ TRAITS = (
         lambda one: one.score.alliteration,
         lambda bots: bots.shares["alliteration.mean"],
         points,
+        _of_runs,
     ),
     ANY_RUN,
     Trait(
@@ -198,7 +209,8 @@ def of_people(gathered: Gathered, trait: Trait) -> Told:
     by_seat: dict[tuple[int, int], list[int]] = defaultdict(list)
     for made in gathered.made:
         by_seat[made.evening, made.seat].append(trait.of(made.scored))
-    return over_seats(list(by_seat.values()), trait)
+    told = over_seats(list(by_seat.values()), trait)
+    return cut(told, *trait.scale(gathered.card_set.rules.scoring)) if trait.scale else told
 
 
 def over_seats(numbers: Sequence[Sequence[int]], trait: Trait) -> Told:

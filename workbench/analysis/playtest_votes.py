@@ -1,9 +1,8 @@
 """The voter that fits what people voted: how likely each makes the ballots that were cast.
 
-Rulebook: "Presentations", point 2; ruling "Voters". `playtest_evenings` comes before it.
+Rulebook: "Presentations", point 2; ruling "Voters". `playtest_ballots` comes before it.
 
-The model. A ballot is a choice of a favourite among the others, then of a second among those that
-are left, and so on. Somebody who votes like a voter takes one of those that rank first, each equal
+The model. Somebody who votes like a voter takes one of those that rank first, each equal
 as likely; but in a share of choices, the *lapses*, takes any one at all. So of m to choose from, of
 which t rank first, the chance of one is (1 - lapse) / t + lapse / m where it ranks first, and
 lapse / m where it does not. The lapse of each voter is the one that makes the ballots likeliest.
@@ -14,7 +13,7 @@ bootstrap): where not nearly all of such draws agree which voter fits best, it i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import exp
 
@@ -30,11 +29,11 @@ from workbench.analysis.intervals import (
 )
 from workbench.analysis.play_results import Told
 from workbench.analysis.play_sentences import with_interval
+from workbench.analysis.playtest_ballots import RANKS, Cast, Choice, ballots_of
 from workbench.analysis.playtest_evenings import Gathered
 from workbench.analysis.sentences import percent, points
 from workbench.analysis.tables import Table
 from workbench.play.voters import VOTERS
-from workbench.playtests.scoring import ScoredPlaytest
 from workbench.rules.amounts import counted
 
 Numbers = npt.NDArray[np.float64]
@@ -53,58 +52,6 @@ LEVEL = 0.05
 _BY_CHANCE = float(chi2.isf(2 * LEVEL / (len(VOTERS) - 2), 1))
 """Twice the log-likelihood that a voter gains by chance alone, but for `LEVEL`: half the time
 nothing, for no lapse is above 1, hence twice the level; `none` and `uniform` gain nothing."""
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """One choice of a ballot, in the eyes of one voter.
-
-    Parameters
-    ----------
-    among : int
-        How many there were to choose from.
-    first : int
-        How many of them ranked first.
-    taken : bool
-        Whether one of these was taken.
-    """
-
-    among: int
-    first: int
-    taken: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Situation:
-    """What somebody who votes sees: each tuple has one number for each seat, seat 1 first.
-
-    Parameters
-    ----------
-    alliteration, scores : tuple of int
-        Points of this round's inventions, commissions left out.
-    so_far : tuple of int
-        Points of the rounds before, commendations left out.
-    """
-
-    alliteration: tuple[int, ...]
-    scores: tuple[int, ...]
-    so_far: tuple[int, ...]
-
-
-RANKS: dict[str, Callable[[Situation, int], int]] = {
-    "uniform": lambda _, __: 0,
-    "showy": lambda seen, seat: -seen.alliteration[seat - 1],
-    "by_score": lambda seen, seat: -seen.scores[seat - 1],
-    "shrewd": lambda seen, seat: seen.so_far[seat - 1],
-}
-"""How each voter ranks a seat, the lowest first, as `play.voters` does."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Cast:
-    """One ballot, as each voter would look at it: its choices by the voter's word."""
-
-    choices: dict[str, tuple[Choice, ...]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -296,43 +243,6 @@ def _log_likelihoods(ballots: Sequence[Sequence[Choice]]) -> Numbers:
             for choices in ballots
         ]
     )
-
-
-def ballots_of(gathered: Gathered, evening: ScoredPlaytest) -> Iterator[Cast]:
-    """Yield the ballots of those who count, of rounds in which all inventions are noted."""
-    so_far = [0] * len(evening.playtest.players)
-    for noted, scored in zip(evening.playtest.played, evening.rounds, strict=True):
-        inventions = [one for one in scored.inventions if one is not None]
-        if len(inventions) == len(so_far):
-            seen = Situation(
-                tuple(one.score.alliteration for one in inventions),
-                tuple(one.score.total for one in inventions),
-                tuple(so_far),
-            )
-            for seat in gathered.seats(evening):
-                ballot = noted.ballots[seat - 1]
-                if ballot and all(ballot):
-                    yield cast(seen, seat, ballot)
-        for place, one in enumerate(scored.inventions):
-            so_far[place] += one.total if one else 0
-
-
-def cast(seen: Situation, seat: int, ballot: Sequence[int]) -> Cast:
-    """Return a ballot of a seat, from 1, as each voter would look at it."""
-    return Cast(
-        choices={word: tuple(_choices(seen, seat, ballot, rank)) for word, rank in RANKS.items()}
-    )
-
-
-def _choices(
-    seen: Situation, seat: int, ballot: Sequence[int], rank: Callable[[Situation, int], int]
-) -> Iterator[Choice]:
-    left = [other for other in range(1, len(seen.scores) + 1) if other != seat]
-    for favourite in ballot:
-        best = min(rank(seen, other) for other in left)
-        first = [other for other in left if rank(seen, other) == best]
-        yield Choice(len(left), len(first), favourite in first)
-        left.remove(favourite)
 
 
 def rows(found: VotersFit) -> Table:

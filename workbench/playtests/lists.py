@@ -32,6 +32,14 @@ class FoundList:
     file: Path | None = None
 
 
+def is_it(card_set: CardSet, wanted: UsedSet) -> bool:
+    """Return whether a list is the one an evening names: by its digest, or its name and version."""
+    if wanted.digest is not None:
+        return digest_of_list(card_set).startswith(wanted.digest)
+    is_called = wanted.name in (None, card_set.name)
+    return is_called and wanted.version in (None, card_set.version)
+
+
 def used(card_set: CardSet, file: str) -> UsedSet:
     """Return a list as an evening tells it that is played with it now."""
     return UsedSet(file, card_set.name, card_set.version, digest_of_list(card_set)[:SHORT])
@@ -63,7 +71,7 @@ class Lists:
         now = self._reading(file)
         if now.card_set is None or not now.ok:
             return FoundList(None, (_why_unread(file, now),), file)
-        if _is_it(now.card_set, wanted):
+        if is_it(now.card_set, wanted):
             return FoundList(now.card_set, (), file)
         then = self._saved(file, wanted)
         by = now.card_set if then is None else then
@@ -83,20 +91,13 @@ class Lists:
         """Return the saved version that an evening names, by its digest or by its number."""
         for version in _likeliest_first(versions_of(file), wanted):
             reading = self._reading(version.file)
-            if reading.card_set is not None and reading.ok and _is_it(reading.card_set, wanted):
+            if reading.card_set is not None and reading.ok and is_it(reading.card_set, wanted):
                 return reading.card_set
         return None
 
 
 def _likeliest_first(versions: tuple[Version, ...], wanted: UsedSet) -> list[Version]:
     return sorted(versions, key=lambda version: version.number != wanted.version)
-
-
-def _is_it(card_set: CardSet, wanted: UsedSet) -> bool:
-    """Return whether a list is the one that an evening names, by its digest where it has one."""
-    if wanted.digest is not None:
-        return digest_of_list(card_set).startswith(wanted.digest)
-    return wanted.version in (None, card_set.version)
 
 
 def _of_file(what: str, hint: str) -> Finding:
@@ -120,7 +121,7 @@ def _changed(now: CardSet, wanted: UsedSet, then: CardSet | None) -> Finding:
     digest = digest_of_list(now)[:SHORT]
     what = (
         f"the list has changed since: it was {_in_words(wanted)},"
-        f" and is version {now.version}, digest {digest} now"
+        f" and is {now.name} version {now.version}, digest {digest} now"
     )
     hint = "it is scored by the list as it is now; workbench save-version keeps one as it was"
     if then is not None:
@@ -129,6 +130,7 @@ def _changed(now: CardSet, wanted: UsedSet, then: CardSet | None) -> Finding:
 
 
 def _in_words(wanted: UsedSet) -> str:
-    said = [f"version {wanted.version}"] if wanted.version else []
-    said += [f"digest {wanted.digest[:SHORT]}"] if wanted.digest else []
-    return ", ".join(said)
+    version = f"version {wanted.version}" if wanted.version else None
+    digest = f"digest {wanted.digest[:SHORT]}" if wanted.digest else None
+    called = " ".join(filter(None, [wanted.name, version]))
+    return ", ".join(filter(None, [called, digest]))
