@@ -31,6 +31,8 @@ CLONE = Path(__file__).parents[2]
 SCREEN = {"width": 1280, "height": 800}
 PATIENCE = 120.0
 """Seconds that anything may take on a busy machine; whatever is waited for ends the waiting."""
+COMPILING = 300_000.0
+"""Milliseconds that the first games on a machine may take, or the first of a kind."""
 STARTING = 180.0
 """Seconds that JupyterLab may take to start, on which every browser test waits."""
 Theme = Literal["light", "dark"]
@@ -64,6 +66,10 @@ _DO_IN_KERNEL = """async code => {
     const { kernel } = window.jupyterapp.shell.currentWidget.sessionContext.session;
     const { content } = await kernel.requestExecute({ code, silent: true }).done;
     return content.status;
+}"""
+_BEGIN_IN_KERNEL = """code => {
+    const { kernel } = window.jupyterapp.shell.currentWidget.sessionContext.session;
+    kernel.requestExecute({ code, silent: true });
 }"""
 _MOVE = "import os\nos.chdir({folder!r})"
 _CLEAR_THE_BENCH = """
@@ -314,6 +320,10 @@ class Desk:
         )
         self.wait_for_kernel()
         self._do_in_kernel(_MOVE.format(folder=str(self.folder)))  # it began where it was opened
+
+    def keep_kernel_busy(self, *, seconds: float) -> None:
+        """Let what is asked from now on wait, as on a slow machine."""
+        self.page.evaluate(_BEGIN_IN_KERNEL, f"import time; time.sleep({seconds})")
 
     @property
     def notebook(self) -> Path:

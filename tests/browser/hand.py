@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import FloatRect, Locator, expect
 
 from tests.browser.desk import Desk
 
@@ -59,11 +59,32 @@ class Hand:
         )
         return [str(text) for text in found]
 
-    def cursor(self) -> tuple[str, str]:
-        """Return the name of the card under the cursor, and the text of its cell."""
+    def cursor(self) -> str:
+        """Return the name of the card under the cursor."""
         focused = self.desk.page.locator(".card-grid .cell:focus")
-        name = focused.locator("xpath=..").locator(".cell.name")
-        return name.inner_text(), focused.inner_text()
+        return focused.locator("xpath=..").locator(".cell.name").inner_text()
+
+    def expect_cursor(self, name: str, text: str | None = None) -> None:
+        """Wait for the cursor on the card of this name, in a cell with this text."""
+        cell = self.row(name).locator(".cell:focus")
+        expect(cell).to_be_visible()
+        if text is not None:
+            expect(cell).to_have_text(text)
 
     def expect_header(self, words: str) -> None:
         expect(self.desk.page.locator(".workbench-header .line")).to_contain_text(words)
+
+
+def box_of(place: Locator) -> FloatRect:
+    """Return where something is, once it rests."""
+    place.element_handle().wait_for_element_state("stable")
+    box = place.bounding_box()
+    assert box is not None
+    return box
+
+
+def offers_of(field: Locator) -> list[str]:
+    """Return the texts that a field offers while it is typed in."""
+    handle = field.element_handle()
+    field.page.wait_for_function("field => field.list?.options.length", arg=handle)
+    return handle.evaluate("field => [...field.list.options].map(option => option.value)")

@@ -13,7 +13,7 @@ from pathlib import Path
 from playwright.sync_api import Locator, expect
 
 from tests.browser.desk import Desk
-from tests.browser.hand import Hand
+from tests.browser.hand import Hand, box_of
 
 DRAWN = ".gs-board[data-ready]"
 
@@ -24,22 +24,17 @@ def chart(desk: Desk, key: str) -> Locator:
     return desk.page.locator(f'[data-chart="{key}"]')
 
 
-def table(card: Locator) -> list[list[str]]:
-    rows = card.locator("tr").all()
-    return [row.locator("th, td").all_inner_texts() for row in rows]
-
-
 def test_an_edit_moves_the_chart_and_undo_moves_it_back(workbench_page: Desk) -> None:
     alliteration = chart(workbench_page, "alliteration")
     title = alliteration.locator(".gs-title")
     before = title.inner_text()
     assert "→" not in before
-    size = alliteration.locator("svg").bounding_box()
+    size = box_of(alliteration.locator("svg"))
     hand = Hand(workbench_page)
     hand.enter("Colossal", "name", "Zealous")
     expect(title).to_contain_text("→")
     expect(alliteration.locator("svg")).to_contain_text("→")
-    assert alliteration.locator("svg").bounding_box() == size
+    assert box_of(alliteration.locator("svg")) == size
     workbench_page.shot("frequencies_light")
     hand.press("Control+z")
     expect(title).to_have_text(before)
@@ -71,9 +66,13 @@ def test_a_table_is_one_key_away_and_says_what_the_arrows_read(workbench_page: D
     workbench_page.page.keyboard.press("ArrowDown")
     expect(matches.locator(".gs-said")).to_contain_text("assets alike: before")
     workbench_page.page.keyboard.press("t")
-    heading, first, *_ = table(matches)
-    assert heading == ["match", "before", "after", "difference"]
-    assert first[0] == "assets alike"
+    head = matches.locator("thead th")
+    expect(head).to_have_text(["match", "before", "after", "difference"])
+    expect(matches.locator("tbody th").first).to_have_text("assets alike")
+    sort = head.get_by_role("button", name="Sort by after")
+    sort.press("Enter")
+    expect(head.nth(2)).to_have_attribute("aria-sort", "ascending")
+    expect(sort).to_be_focused()
     workbench_page.page.keyboard.press("t")
     expect(matches.locator(".gs-plot")).to_be_visible()
 
@@ -97,13 +96,13 @@ def test_a_dragged_bar_proposes_edits_that_change_the_list_only_when_accepted(
 ) -> None:
     shares = chart(workbench_page, "shares")
     shares.scroll_into_view_if_needed()
-    bar = shares.locator(".mark-rect.role-mark path").first.bounding_box()
-    assert bar is not None
+    bar = box_of(shares.locator(".mark-rect.role-mark path").first)
     end, middle = bar["x"] + bar["width"], bar["y"] + bar["height"] / 2
     mouse = workbench_page.page.mouse
     mouse.move(end - 4, middle)
     mouse.down()
     mouse.move(end + 30, middle, steps=4)
+    expect(shares.locator(".gs-said")).to_contain_text("%")
     mouse.up()
     accept = workbench_page.page.get_by_role("button", name="Accept all")
     expect(accept).to_be_visible()
@@ -179,14 +178,12 @@ def test_the_first_commission_that_is_added_gets_its_chart(workbench_page: Desk)
 
 def test_charts_follow_the_dark_theme(workbench_page: Desk) -> None:
     scores = chart(workbench_page, "scores")
-    light = scores.locator("svg").bounding_box()
+    light = box_of(scores.locator("svg"))
     workbench_page.theme("dark")
     expect(workbench_page.page.locator('.gs-board[data-ready="dark"]')).to_have_count(2)
     label = scores.locator(".role-axis-label text").first
     assert label.evaluate("text => getComputedStyle(text).fill") == "rgb(230, 230, 230)"
-    dark = scores.locator("svg").bounding_box()
-    assert light is not None
-    assert dark is not None
+    dark = box_of(scores.locator("svg"))
     assert dark["width"] == light["width"]
     workbench_page.shot("frequencies_dark")
     workbench_page.theme("light")
@@ -198,5 +195,5 @@ def test_a_name_with_markup_is_shown_as_typed_in_every_panel(workbench_page: Des
     Hand(workbench_page).enter("Colossal", "name", "<b>Colossal</b> $x$")
     lifts.get_by_role("button", name="as a table").click()
     expect(lifts.get_by_role("rowheader", name="<b>Colossal</b> $x$")).to_be_visible()
-    assert lifts.locator("b").count() == 0
+    expect(lifts.locator("b")).to_have_count(0)
     assert workbench_page.page_errors == []

@@ -24,7 +24,7 @@ def test_a_typed_value_is_taken_and_the_odds_follow(hand: Hand) -> None:
     hand.enter("Colossal", "value", "1")
     expect(hand.cell("Colossal", "value")).to_have_text("1")
     expect(hand.cell("Colossal", "value")).to_have_attribute("title", re.compile("was: 3"))
-    assert hand.cursor()[0] == before[before.index("Colossal") + 1]
+    hand.expect_cursor(before[before.index("Colossal") + 1])
     hand.expect_header("1 change not saved")
     expect(odds).to_contain_text(re.compile(r"mean score 14\.\d\d → 14\.\d\d"))
 
@@ -36,13 +36,13 @@ def test_the_keyboard_goes_everywhere_and_nothing_leaks_to_lab(hand: Hand) -> No
     hand.go_to(first, "name")
     hand.type("abdx")  # each is a command of Lab where a cell of the notebook is selected
     hand.press("Escape")
-    assert hand.cursor() == (first, first)
+    hand.expect_cursor(first, first)
     hand.press("F2")
     hand.type("abddx")
     hand.press("Escape", "Tab", "Tab", "ArrowDown")
-    assert hand.cursor()[0] == second
+    hand.expect_cursor(second)
     hand.press("Control+End", "Home", "ArrowRight", "PageUp", "Control+Home")
-    assert hand.cursor() == (first, "1")
+    hand.expect_cursor(first, "1")
     expect(page.locator(".jp-Cell")).to_have_count(cells)
     hand.expect_header("all saved")
 
@@ -96,17 +96,16 @@ def test_after_sorting_and_filtering_the_card_under_the_cursor_changes(hand: Han
     page = hand.desk.page
     page.get_by_label("type", exact=True).select_option("Mineral")
     page.get_by_role("columnheader", name="value").click()
-    expect(hand.rows.first).to_be_visible()
     names, values = hand.seen("name"), hand.seen("value")
     assert values == sorted(values)
     hand.enter(names[1], "value", "3")
-    expect(hand.cell(names[1], "value")).to_have_text("3")
+    hand.expect_header("1 change not saved")
     assert hand.seen("name")[:5] == names[:5], "no row jumps away"
     hand.go_to(names[0], "name")
     hand.press("Control+Delete")
     expect(hand.row(names[0])).to_have_count(0)
     hand.enter(names[2], "name", "Zinc")
-    expect(hand.row("Zinc")).to_be_visible()
+    hand.expect_header("3 changes not saved")
     assert hand.seen("name")[:2] == [names[1], "Zinc"]
     hand.press("Control+z", "Control+z", "Control+z")
     hand.expect_header("all saved")
@@ -141,7 +140,7 @@ def test_markup_in_a_name_is_shown_as_the_text_it_is(hand: Hand) -> None:
         expect(hand.row(name)).to_be_visible()
     page.locator(".card-grid .changes summary").click()
     expect(page.locator(".card-grid .words")).to_contain_text("<img src=x onerror=alert(1)>")
-    assert page.locator(".jp-OutputArea img[src='x'], .card-grid b").count() == 0
+    expect(page.locator(".jp-OutputArea img[src='x'], .card-grid b")).to_have_count(0)
     assert not dialogs
 
 
@@ -197,9 +196,7 @@ def test_cards_are_added_duplicated_and_removed(hand: Hand) -> None:
 
 
 def test_headings_sort_by_key(hand: Hand) -> None:
-    hand.press("Control+Home")
-    first = hand.seen("name")[0]
-    hand.go_to(first, "name")
+    hand.go_to(hand.seen("name")[0], "name")
     hand.press("ArrowUp", "Enter")
     names = hand.seen("name")
     assert names == sorted(names, key=str.casefold)
@@ -219,7 +216,7 @@ def test_thousands_of_cards_scroll_and_are_edited(desk: Desk) -> None:
     hand.go_to(hand.seen("name")[0], "name")
     hand.press("Control+End", "Home", "ArrowRight")
     assert hand.rows.count() < 60
-    last = hand.cursor()[0]
+    last = hand.cursor()
     hand.enter(last, "value", "2")
     expect(hand.cell(last, "value")).to_have_text("2")
     expect(hand.desk.page.locator(".card-grid .told")).to_contain_text("2,150 cards")
@@ -257,7 +254,23 @@ def test_control_s_saves_what_is_being_typed(hand: Hand) -> None:
     hand.press("Control+s")
     expect(hand.desk.page.locator(".workbench-header .told")).to_contain_text("Saved")
     assert "{name: Colossal, type: Productive, value: 1" in hand.desk.card_set.read_text()
-    assert hand.cursor() == ("Colossal", "1")
+    hand.expect_cursor("Colossal", "1")
+
+
+def test_a_late_answer_takes_no_key_from_the_cell_that_is_typed_in(hand: Hand) -> None:
+    """A new card and a question of the header, asked for before, come while somebody types."""
+    page = hand.desk.page
+    hand.go_to("Colossal", "name")
+    hand.desk.keep_kernel_busy(seconds=1)
+    hand.press("Control+Enter")
+    page.get_by_role("button", name="Open…").click()
+    hand.go_to("Colossal", "notes")
+    hand.type("mine")
+    hand.expect_header("151 cards")
+    expect(page.locator(".workbench-header .offer")).to_be_visible()
+    editor = page.locator(".card-grid .editor")
+    expect(editor).to_be_focused()
+    expect(editor).to_have_value("mine")
 
 
 def test_undo_in_an_open_cell_is_of_its_text(hand: Hand) -> None:
@@ -317,12 +330,13 @@ def test_the_selected_cards_stay_selected_when_the_list_is_sorted(hand: Hand) ->
 @pytest.mark.parametrize("clicks", [1, 2], ids=["ascending", "descending"])
 def test_cards_without_a_lift_come_last_in_either_order(hand: Hand, clicks: int) -> None:
     page = hand.desk.page
-    first, *others = hand.seen("name")[:6]
+    first, second = hand.seen("name")[:2]
+    for name in (first, second):
+        expect(hand.cell(name, "lift")).not_to_have_text("")
     hand.enter(first, "copies", "0")
     expect(hand.cell(first, "lift")).to_have_text("")
     page.get_by_label("deck", exact=True).select_option("primary")
     for _ in range(clicks):
         page.get_by_role("columnheader", name="lift").click()
-    expect(hand.cell(others[0], "lift")).not_to_have_text("")
     hand.press("ArrowDown", "Control+End")
-    assert hand.cursor()[0] == first
+    hand.expect_cursor(first)

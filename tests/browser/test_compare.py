@@ -7,12 +7,9 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.desk import Desk
+from tests.browser.desk import COMPILING, Desk
 from tests.browser.hand import Hand
 from workbench.cardsets.reading import load
-
-COMPILING = 240_000
-"""Milliseconds that the first use on a machine may take."""
 
 
 @dataclass

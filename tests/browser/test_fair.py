@@ -6,9 +6,9 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.desk import Desk
+from tests.browser.desk import COMPILING, Desk
 from tests.browser.hand import Hand
-from tests.browser.test_play import COMPILING, Bench
+from tests.browser.test_play import Bench
 
 
 def test_a_question_is_answered_by_clicks_and_stale_once_a_card_plays_otherwise(

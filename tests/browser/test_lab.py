@@ -6,6 +6,7 @@ from urllib.parse import urlsplit
 
 import nbformat
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.desk import Desk
 
@@ -23,7 +24,7 @@ def small(desk: Desk) -> Desk:
 
 
 def test_all_cells_of_an_opened_notebook_have_run(small: Desk) -> None:
-    assert small.page.locator(".jp-OutputArea-output").inner_text().strip() == "42"
+    expect(small.page.locator(".jp-OutputArea-output")).to_have_text("42")
     assert not small.page_errors
 
 
@@ -65,4 +66,4 @@ def test_an_outside_request_does_not_go_unnoticed(small: Desk, ask: str) -> None
 def test_a_restarted_kernel_runs_again(small: Desk) -> None:
     small.restart_kernel()
     small.run_all()
-    assert small.page.locator(".jp-OutputArea-output").inner_text().strip() == "42"
+    expect(small.page.locator(".jp-OutputArea-output")).to_have_text("42")

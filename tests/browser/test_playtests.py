@@ -7,6 +7,7 @@ import re
 from playwright.sync_api import Locator, expect
 
 from tests.browser.desk import Desk
+from tests.browser.hand import offers_of
 from workbench.playtests.reading import read_playtest
 
 EXAMPLE = ("colossal", "Cactus", "Burning", "Bee", "Booster")
@@ -32,7 +33,7 @@ def test_an_evening_is_noted_by_keys_scored_at_once_and_there_after_a_restart(
     part.get_by_role("button", name="Begin").click()
     first = part.get_by_label("Primary, Ada, round 1")
     expect(first).to_be_visible()
-    offered = first.evaluate("field => [...field.list.options].map(option => option.value)")
+    offered = offers_of(first)
     assert len(offered) == 30
     assert "Colossal" in offered
     first.focus()

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.desk import Desk
+from tests.browser.desk import COMPILING, Desk
 from tests.playtests.evenings import ROUND
 
 HEAD = "format: 1\ndate: 2026-11-30\nset: ../great_scott.yaml\nplayers: [Ada, Grace, Robin]\n"
@@ -27,7 +27,7 @@ def test_what_evenings_tell_stands_in_words_and_pictures_with_their_tables(
     part.get_by_role("tab", name="All evenings").click()
     expect(part.get_by_text("These are few.")).to_be_visible()
     part.get_by_role("button", name="Set beside bots").click()
-    expect(part.get_by_text(re.compile("People make 20.00")).first).to_be_visible(timeout=180_000)
+    expect(part.get_by_text(re.compile("People make 20.00")).first).to_be_visible(timeout=COMPILING)
     workbench_page.shot("playtests_together")
     part.get_by_text("What people wrote (1)").first.click()
     expect(part.get_by_text("Ada: More bees.")).to_be_visible()

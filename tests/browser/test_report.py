@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from tests.house import CLONE
 
@@ -51,8 +51,8 @@ def test_a_chart_tells_its_numbers_on_hover(page: Page) -> None:
     page.locator("#chart-alliteration .mark-rect path").nth(1).hover()
     tooltip = page.locator("#vg-tooltip-element")
     tooltip.wait_for()
-    assert "pair" in tooltip.inner_text()
-    assert "before" not in tooltip.inner_text()
+    expect(tooltip).to_contain_text("pair")
+    expect(tooltip).not_to_contain_text("before")
 
 
 def test_on_paper_no_chart_is_cut_and_all_fits(page: Page, tmp_path: Path) -> None:
@@ -76,5 +76,5 @@ def test_without_scripts_a_sentence_points_to_the_tables(chromium: Browser) -> N
     page.goto(ADDRESS)
     assert "table below each holds its numbers" in page.locator("main").inner_text()
     page.locator("#chart-scores summary").click()
-    assert page.locator("#chart-scores tbody tr").count() > 10
+    expect(page.locator("#chart-scores tbody tr").nth(10)).to_be_visible()
     page.close()

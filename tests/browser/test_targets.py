@@ -7,10 +7,8 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.desk import Desk
-
-LONG = 120_000
-"""Milliseconds that a search, or the first games on a machine, may take."""
+from tests.browser.desk import COMPILING, Desk
+from tests.browser.hand import offers_of
 
 
 @dataclass
@@ -55,7 +53,7 @@ def test_a_target_is_missed_until_a_proposal_is_taken_and_again_after_undo(
     workbench_page.shot("targets_missed")
     bench.at.get_by_role("tab", name="Fewest edits").click()
     bench.button("Find the fewest edits").click()
-    expect(bench.at.get_by_text("1 edit meets all targets of the odds")).to_be_visible(timeout=LONG)
+    expect(bench.at.get_by_text("1 edit meets all targets of the odds")).to_be_visible()
     bench.button("Accept$").click()
     expect(bench.title).to_have_text("The list is as it is wanted: 5 targets met")
     expect(chart).to_contain_text("14.06 ✓ met")
@@ -70,8 +68,7 @@ def test_a_target_of_play_is_searched_for_checked_and_saved(workbench_page: Desk
     bench = Bench(workbench_page)
     bench.add("seat 9 wins", at_least="24", at_most="x")
     expect(bench.at.get_by_role("alert")).to_have_count(2)
-    field = bench.at.get_by_label("Measure, new target")
-    offered = field.evaluate("field => [...field.list.options].map(option => option.value)")
+    offered = offers_of(bench.at.get_by_label("Measure, new target"))
     assert len(offered) > 2_000
     assert "seat 1 wins" in offered
     bench.add("seat 1 wins", at_least="24", at_most="26")
@@ -79,7 +76,7 @@ def test_a_target_of_play_is_searched_for_checked_and_saved(workbench_page: Desk
     bench.at.get_by_label("Games, target 5").fill("1,000")
     bench.at.get_by_label("Games, target 5").blur()
     bench.button("Check by play").click()
-    expect(bench.at.get_by_text("more would decide it")).to_be_visible(timeout=LONG)
+    expect(bench.at.get_by_text("more would decide it")).to_be_visible(timeout=COMPILING)
     workbench_page.shot("targets_undecided")
     workbench_page.theme("dark")
     expect(bench.at.locator('.gs-board[data-ready="dark"]')).to_be_visible()

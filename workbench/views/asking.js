@@ -37,8 +37,9 @@ function keepKeysOfRoom(el) {
   if (room && !room.hasAttribute("data-lm-suppress-shortcuts")) keepKeys(room);
 }
 
-function openLine(model, { hear, silent }) {
+function openLine(model, { el, hear, silent }) {
   const waiting = new Map();
+  const presses = watchPresses(el);
   const view = Math.random().toString(36).slice(2);
   let asked = 0;
 
@@ -48,8 +49,10 @@ function openLine(model, { hear, silent }) {
       clearTimeout(entry.timer);
       waiting.delete(message.answer);
     }
-    entry?.then?.(message);
-    hear(message);
+    presses.after(() => {
+      entry?.then?.(message);
+      hear(message);
+    });
     if (![...waiting.values()].some((other) => other.late)) silent(null);
   }
 
@@ -74,6 +77,7 @@ function openLine(model, { hear, silent }) {
   return {
     ask,
     close() {
+      presses.close();
       model.off("msg:custom", receive);
       model.off("comm_live_update", doubt);
       for (const entry of waiting.values()) clearTimeout(entry.timer);

@@ -10,3 +10,56 @@ function make(tag, attributes = {}, ...children) {
   element.append(...children); // strings become text, never markup
   return element;
 }
+
+// Brings what stands up to what was made anew, and leaves in place all that is alike: a control in
+// use keeps its focus, its cursor and its open list, and a button stays under the finger.
+function freshen(stands, fresh) {
+  if (stands.nodeType !== Node.ELEMENT_NODE) return; // a text that is alike is the same
+  const isTyped = stands === document.activeElement && "defaultValue" in stands && stands.value !== stands.defaultValue;
+  const kept = stands.tagName === "DETAILS" ? ["open"] : []; // its reader's
+  for (const { name } of [...stands.attributes]) {
+    if (!fresh.hasAttribute(name) && !kept.includes(name)) stands.removeAttribute(name);
+  }
+  for (const { name, value } of fresh.attributes) {
+    if (stands.getAttribute(name) !== value && !kept.includes(name)) stands.setAttribute(name, value);
+  }
+  freshenInside(stands, [...fresh.childNodes]);
+  for (const state of ["value", "checked"]) {
+    if (!isTyped && stands[state] !== fresh[state]) stands[state] = fresh[state];
+  }
+}
+
+function freshenInside(parent, children) {
+  const wanted = children.map(traitsOf);
+  let stands = parent.firstChild;
+  children.forEach((child, at) => {
+    const isNext = () => areAlike(traitsOf(stands), wanted[at]);
+    const isLater = () => wanted.slice(at + 1).some((later) => areAlike(traitsOf(stands), later));
+    while (stands && !isNext() && !isLater()) stands = withoutIt(stands);
+    if (stands && isNext()) {
+      const next = stands.nextSibling;
+      freshen(stands, child);
+      stands = next;
+    } else parent.insertBefore(child, stands);
+  });
+  while (stands) stands = withoutIt(stands);
+}
+
+function withoutIt(node) {
+  const next = node.nextSibling;
+  node.remove();
+  return next;
+}
+
+// Controls are told apart by their names, what holds some by these, all else by its text.
+function traitsOf(node) {
+  const named = node.querySelectorAll ? [node, ...node.querySelectorAll("[data-name]")] : [];
+  const names = new Set(named.flatMap(({ dataset }) => dataset.name ?? []));
+  const own = node.dataset?.name;
+  return { kind: `${node.nodeName} ${node.className}`, own, names, text: names.size ? "" : node.textContent };
+}
+
+function areAlike(one, other) {
+  if (one.kind !== other.kind || one.own !== other.own || one.text !== other.text) return false;
+  return !one.names.size || [...one.names].some((name) => other.names.has(name));
+}

@@ -114,12 +114,15 @@ function render({ model, el }) {
     tell();
   };
 
+  const presses = watchPresses(el);
+  const hearPictures = () => presses.after(takePictures);
+  const hearStale = () => presses.after(tell);
   const watcher = new MutationObserver(() => {
     if (el.dataset.ready && el.dataset.ready !== shadeOfPage()) drawAll();
   });
   watcher.observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light"] });
-  model.on("change:pictures", takePictures);
-  model.on("change:stale", tell);
+  model.on("change:pictures", hearPictures);
+  model.on("change:stale", hearStale);
   tell();
   takePictures();
   drawAll();
@@ -128,8 +131,9 @@ function render({ model, el }) {
     watcher.disconnect();
     sight.disconnect();
     room.disconnect();
-    model.off("change:pictures", takePictures);
-    model.off("change:stale", tell);
+    presses.close();
+    model.off("change:pictures", hearPictures);
+    model.off("change:stale", hearStale);
     for (const card of cards.values()) card.end();
   };
 }

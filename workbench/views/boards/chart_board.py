@@ -25,6 +25,7 @@ from workbench.views.line import joined
 _HERE = Path(__file__).parent
 SCRIPTS = (
     "making.js",
+    "pressing.js",
     *(f"boards/{name}.js" for name in ("chart_words", "chart_card", "chart_board")),
 )
 """The front end, joined in this order into one module; nothing is bundled."""

@@ -155,10 +155,12 @@ class ChartCard {
         }),
       ),
     );
-    const caption = make("caption", {}, this.picture.title);
-    const table = make("table", {}, caption, make("thead", {}, head));
-    table.append(make("tbody", {}, ...body));
-    this.table.replaceChildren(table);
+    const parts = [make("caption", {}, this.picture.title), make("thead", {}, head), make("tbody", {}, ...body)];
+    const stands = this.table.firstChild;
+    if (!stands) return this.table.append(make("table", {}, ...parts));
+    freshen(stands.tHead, parts[1]); // its buttons keep the focus
+    stands.caption.replaceWith(parts[0]);
+    stands.tBodies[0].replaceWith(parts[2]);
   }
 
   sortBy(index) {
@@ -211,13 +213,15 @@ class ChartCard {
       const follow = (moving) => {
         this.said.textContent = `${row.name}: ${written(shareAt(moving), "percent")}`;
       };
+      const letGo = new AbortController();
       const drop = (end) => {
-        window.removeEventListener("pointermove", follow);
-        window.removeEventListener("pointerup", drop);
+        letGo.abort();
         this.board.model.send({ what: "dragged", chart: this.drawing.key, row: row.row, to: shareAt(end) });
       };
-      window.addEventListener("pointermove", follow);
-      window.addEventListener("pointerup", drop);
+      const { signal } = letGo;
+      window.addEventListener("pointermove", follow, { signal });
+      window.addEventListener("pointerup", drop, { signal });
+      window.addEventListener("pointercancel", () => letGo.abort(), { signal }); // the page scrolls
     });
   }
 

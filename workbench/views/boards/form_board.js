@@ -1,15 +1,14 @@
 // The front end of FormBoard: plain controls from plain values; texts become text nodes only.
 //
-// A part is drawn anew only where it changed, and the control in use keeps its focus.
+// Each answer is drawn anew and only what differs taken over: the control in use keeps its focus.
 
 const SIGNS = { good: "✓ ", bad: "⚠ " };
 
 function kindsOf(board) {
   const { send } = board;
-  let numbered = 0;
   const labelled = (part, control) => {
-    numbered += 1;
-    control.id = `gs-${board.id}-${numbered}`;
+    board.numbered += 1;
+    control.id = `gs-${board.id}-${board.numbered}`;
     control.dataset.name = part.name;
     const label = make("label", { for: control.id }, part.label);
     return make("span", { class: "gs-field" }, label, control);
@@ -29,7 +28,8 @@ function kindsOf(board) {
       control.autocomplete = "off";
       if (part.offer) control.setAttribute("list", board.offerId(part.offer));
       control.addEventListener("change", () => send(part.name, control.value));
-      if (part.enter) control.addEventListener("keydown", (event) => pressByEnter(event, board, part.enter));
+      if (part.enter) control.dataset.enter = part.enter;
+      control.addEventListener("keydown", (event) => pressByEnter(event, board));
       const field = labelled(part, control);
       if (part.problem) {
         const id = `${control.id}-problem`;
@@ -73,7 +73,7 @@ function kindsOf(board) {
     fold(part) {
       const shut = make("span", { class: "gs-shut" }, part.summary);
       const opened = make("span", { class: "gs-opened" }, part.opened || part.summary);
-      const root = make("details", {}, make("summary", {}, shut, opened));
+      const root = make("details", {}, make("summary", { "data-name": part.name }, shut, opened));
       root.open = board.open.has(part.name);
       root.addEventListener("toggle", () => {
         if (root.open) board.open.add(part.name);
@@ -107,11 +107,12 @@ function handOver(control) {
   control.focus();
 }
 
-function pressByEnter(event, { send }, button) {
-  if (event.key !== "Enter" || event.isComposing) return;
+function pressByEnter(event, { send }) {
+  const { enter } = event.target.dataset;
+  if (!enter || event.key !== "Enter" || event.isComposing) return;
   event.preventDefault();
   handOver(event.target);
-  send(button, "");
+  send(enter, "");
 }
 
 // Texts to choose from while typing; they stand outside the board, whose parts come and go.
@@ -144,37 +145,6 @@ function localVoice() {
   return voices.find((voice) => voice.lang.startsWith("en")) ?? voices[0] ?? null;
 }
 
-// What is drawn waits while a button is held down. Leaving a changed field by a click on a button
-// brings an answer before the click is done: drawn at once, it would take the button away from
-// under the finger, and nothing would be pressed.
-function drawBetweenPresses(el, draw) {
-  let pressed = false;
-  let waiting = false;
-  const begin = ({ key = " ", target }) => {
-    if (key === " " && target.closest("button, summary, label, [type=checkbox]")) pressed = true;
-  };
-  const settle = () => {
-    pressed = false;
-    if (waiting) draw();
-    waiting = false;
-  };
-  const end = () => pressed && setTimeout(settle); // the click itself comes first
-  const leave = ({ target }) => target === window && end();
-  const BEGINS = ["pointerdown", "keydown"];
-  const ENDS = { pointerup: end, pointercancel: end, keyup: end, blur: leave };
-  for (const name of BEGINS) el.addEventListener(name, begin, true);
-  for (const [name, heard] of Object.entries(ENDS)) window.addEventListener(name, heard, true);
-  return {
-    draw() {
-      if (pressed) waiting = true;
-      else draw();
-    },
-    close() {
-      for (const [name, heard] of Object.entries(ENDS)) window.removeEventListener(name, heard, true);
-    },
-  };
-}
-
 function render({ model, el }) {
   el.classList.add("gs-form");
   el.setAttribute("data-lm-suppress-shortcuts", "true");
@@ -189,34 +159,10 @@ function render({ model, el }) {
   document.body.append(lists);
   const takeOffers = () => drawOffers(model, board, lists);
   const kinds = kindsOf(board);
-  let drawn = [];
 
   const draw = () => {
-    const inUse = el.contains(document.activeElement) ? document.activeElement : null;
-    const unsent = inUse && inUse.value !== inUse.defaultValue ? inUse.value : null;
-    const parts = model.get("parts");
-    parts.forEach((part, index) => {
-      const text = JSON.stringify(part);
-      if (drawn[index] === text) return;
-      const fresh = kinds[part.kind](part);
-      if (el.children[index]) el.children[index].replaceWith(fresh);
-      else el.append(fresh);
-      drawn[index] = text;
-    });
-    while (el.children.length > parts.length) el.lastChild.remove();
-    drawn.length = parts.length;
-    if (inUse && !el.contains(inUse)) restore(inUse, unsent);
-  };
-
-  // A control that was drawn anew while in use gets its focus, its cursor and its typing back.
-  const restore = (old, unsent) => {
-    const fresh = [...el.querySelectorAll("[data-name]")].find((c) => c.dataset.name === old.dataset.name);
-    if (!fresh) return;
-    if (unsent !== null && fresh.tagName === old.tagName && old.tagName !== "SELECT") fresh.value = unsent;
-    fresh.focus();
-    if (typeof old.selectionStart === "number" && fresh.setSelectionRange) {
-      fresh.setSelectionRange(old.selectionStart, old.selectionEnd);
-    }
+    board.numbered = 0;
+    freshenInside(el, model.get("parts").map((part) => kinds[part.kind](part)));
   };
 
   // Ctrl+S hands over what is being typed, then saves as the header does.
@@ -232,16 +178,17 @@ function render({ model, el }) {
     event.preventDefault();
     saveByKey();
   });
-  const drawing = drawBetweenPresses(el, draw);
-  model.on("change:parts", drawing.draw);
+  const presses = watchPresses(el);
+  const takeParts = () => presses.after(draw);
+  model.on("change:parts", takeParts);
   model.on("change:offers", takeOffers);
   takeOffers();
   draw();
   return () => {
     lists.remove();
-    drawing.close();
+    presses.close();
     model.off("change:offers", takeOffers);
-    model.off("change:parts", drawing.draw);
+    model.off("change:parts", takeParts);
     window.speechSynthesis?.cancel();
   };
 }

@@ -150,7 +150,7 @@ class FormBoard(anywidget.AnyWidget):
         Texts to choose from in entries, by the name of the offer: each with a note beside it.
     """
 
-    _esm = joined("making.js", "boards/form_board.js")
+    _esm = joined("making.js", "pressing.js", "boards/form_board.js")
     _css = joined("boards/form_board.css")
 
     parts: traitlets.List[dict[str, Any]] = traitlets.List().tag(sync=True)

@@ -36,6 +36,7 @@ from workbench.views.line import Message, Panel, Verb, joined
 
 _SCRIPT = (
     "making.js",
+    "pressing.js",
     "asking.js",
     *(f"draft/{name}.js" for name in ("cards", "sheets", "bar", "draft")),
 )

@@ -143,8 +143,9 @@ function previewReplace(grid) {
 }
 
 function replaceAll(grid) {
+  const goOn = ifStill(grid, goTo);
   grid.ask("replace_text", wantedReplacement(grid), (answer) => {
-    goTo(grid, answer);
+    goOn(answer);
     say(grid, `${counted(answer.touched?.length ?? 0, "cell")} replaced; Ctrl+Z takes it back`);
   });
   closeReplace(grid);

@@ -4,6 +4,7 @@ function openEditor(grid, { text = null, byTyping = false } = {}) {
   const row = grid.rows.get(grid.cursor.key);
   const column = COLUMNS[grid.cursor.at];
   if (!row || grid.editor || !(column.text || column.list)) return;
+  grid.moves += 1;
   const before = typedText(grid, row, column.field);
   const start = text ?? before;
   const input = make("input", { type: "text", class: "editor", spellcheck: "false", autocomplete: "off",

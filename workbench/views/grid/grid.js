@@ -59,11 +59,11 @@ function render({ model, el }) {
   el.classList.add("card-grid");
   const grid = newGrid(el);
   const line = openLine(model, {
-    hear: (message) => hear(grid, message), silent: (waiting) => tellSilence(grid, waiting),
+    el, hear: (message) => hear(grid, message), silent: (waiting) => tellSilence(grid, waiting),
   });
   grid.ask = line.ask;
   const bars = buildBars(grid);
-  el.append(buildBanner(grid), ...bars, buildTable(grid), buildFoot(grid));
+  el.append(...bars, buildTable(grid), buildBanner(grid), buildFoot(grid)); // words below move no row
   keepKeys(el, () => saveByKey(grid));
   grid.table.addEventListener("keydown", (event) => tableKey(grid, event));
   grid.body.addEventListener("mousedown", (event) => mouseDown(grid, event));

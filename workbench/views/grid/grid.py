@@ -25,6 +25,7 @@ from workbench.views.line import Message, Panel, Verb, joined
 
 _SCRIPT = (
     "making.js",
+    "pressing.js",
     "asking.js",
     *(f"grid/{name}.js" for name in ("rows", "table", "editor", "keys", "bars", "grid")),
 )

@@ -70,9 +70,9 @@ function movementOf(event) {
 }
 
 const WITH_CONTROL = {
-  z: (grid) => grid.ask("undo", {}, goIfStill(grid)),
-  y: (grid) => grid.ask("redo", {}, goIfStill(grid)),
-  Z: (grid) => grid.ask("redo", {}, goIfStill(grid)),
+  z: (grid) => grid.ask("undo", {}, ifStill(grid, goTo)),
+  y: (grid) => grid.ask("redo", {}, ifStill(grid, goTo)),
+  Z: (grid) => grid.ask("redo", {}, ifStill(grid, goTo)),
   a: (grid) => selectAll(grid),
   d: (grid) => duplicateRows(grid),
   f: (grid) => grid.search.focus(),
@@ -164,15 +164,14 @@ function toggleLock(grid) {
 function addRow(grid) {
   const near = grid.rows.get(grid.cursor.key);
   const deck = grid.filter.deck || near?.cells.deck || "primary";
-  grid.ask("add", { deck, after: near && near.cells.deck === deck ? near.key : null }, (answer) => {
-    goTo(grid, answer);
-    typeName(grid, answer.key);
-  });
+  grid.ask("add", { deck, after: near && near.cells.deck === deck ? near.key : null }, ifStill(grid, typeName));
 }
 
-function typeName(grid, key) {
-  if (!grid.at.has(key)) return;
-  setCursor(grid, key, PLACE.name);
+// Where the filter hides the new card, the cursor at least stays on one that is shown.
+function typeName(grid, answer) {
+  goTo(grid, answer);
+  if (!grid.at.has(answer.touched?.[0])) return;
+  setCursor(grid, answer.touched[0], PLACE.name);
   openEditor(grid);
 }
 
@@ -180,19 +179,16 @@ function removeRows(grid) {
   const keys = keysInOrder(grid);
   if (!keys.length) return;
   const place = grid.at.get(keys[0]);
-  grid.ask("remove", { keys }, () => {
+  grid.ask("remove", { keys }, ifStill(grid, () => {
     const key = grid.view[Math.min(place, grid.view.length - 1)];
     if (key !== undefined) setCursor(grid, key, grid.cursor.at);
-  });
+  }));
 }
 
 function duplicateRows(grid) {
   const keys = keysInOrder(grid);
   if (!keys.length) return;
-  grid.ask("duplicate", { keys }, (answer) => {
-    goTo(grid, answer);
-    typeName(grid, answer.touched?.[0]); // two cards of one name are a fault
-  });
+  grid.ask("duplicate", { keys }, ifStill(grid, typeName)); // two cards of one name are a fault
 }
 
 // After undo, redo and paste the cursor goes to what changed, where that can be seen.
@@ -202,11 +198,11 @@ function goTo(grid, answer) {
   else if (!grid.at.has(grid.cursor.key) && grid.view.length) setCursor(grid, grid.view[0], grid.cursor.at);
 }
 
-// A late answer leaves the cursor where the designer has moved it since.
-function goIfStill(grid) {
+// A late answer leaves the cursor, and what is being typed, where the designer went since.
+function ifStill(grid, act) {
   const { moves } = grid;
   return (answer) => {
-    if (grid.moves === moves) goTo(grid, answer);
+    if (grid.moves === moves) act(grid, answer);
   };
 }
 
@@ -284,5 +280,5 @@ function pasteCells(grid, event) {
   const first = COLUMNS[selectedSpan(grid)[0]].field;
   const field = columns.includes(first) ? first : "name";
   const keys = keysInOrder(grid);
-  grid.ask("paste", { block, keys, field, order: grid.view, columns }, goIfStill(grid));
+  grid.ask("paste", { block, keys, field, order: grid.view, columns }, ifStill(grid, goTo));
 }

@@ -6,6 +6,7 @@ function render({ model, el }) {
   const title = make("p", { role: "alert" });
   const list = make("ol", {});
   const line = openLine(model, {
+    el,
     hear({ faults, words }) {
       keepKeysOfRoom(el);
       if (!faults) return;

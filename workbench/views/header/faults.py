@@ -23,7 +23,7 @@ class FaultList(Panel):
         Reads the file again and shows what comes of it.
     """
 
-    _esm = joined("making.js", "asking.js", "header/faults.js")
+    _esm = joined("making.js", "pressing.js", "asking.js", "header/faults.js")
     _css = joined("header/header.css")
 
     def __init__(self, error: CardSetError, *, reload: Callable[[], None]) -> None:

@@ -20,7 +20,7 @@ function buildHeader(header) {
   header.faults = make("button", { class: "problems", hidden: true, onclick: () => header.ask("show_faults"),
     title: "show the cards that have them" });
   header.told = make("div", { class: "told", role: "status", hidden: true });
-  header.offer = make("div", { class: "offer", role: "group", hidden: true,
+  header.offer = make("div", { class: "offer", role: "group", "aria-live": "polite", hidden: true,
     onkeydown: (event) => { if (event.key === "Escape") closeOffer(header); } });
   return [
     make("div", { class: "line" }, header.name, header.facts, header.unsaved, header.faults,
@@ -36,11 +36,12 @@ function showState(header, state) {
   header.unsaved.textContent = state.unsaved;
   header.unsaved.classList.toggle("dirty", state.dirty);
   const { undo, redo, save, revert } = header.buttons;
-  undo.disabled = !state.undo;
-  redo.disabled = !state.redo;
+  // Not `disabled`: what is being typed in a cell counts once it is left, by this very click.
+  for (const [button, isOf] of [[undo, state.undo], [redo, state.redo], [save, state.can_save]]) {
+    button.setAttribute("aria-disabled", String(!isOf));
+  }
   undo.title = state.undo ? `Undo: ${state.undo} (Ctrl+Z in the list)` : "nothing to undo";
   redo.title = state.redo ? `Redo: ${state.redo} (Ctrl+Shift+Z in the list)` : "nothing to redo";
-  save.disabled = !state.can_save;
   save.classList.toggle("wanted", state.can_save);
   revert.disabled = !state.dirty;
   header.faults.textContent = state.faults;
@@ -55,7 +56,9 @@ function closeOffer(header) {
 }
 
 function showOffer(header, offer) {
-  if (!header.offer.contains(document.activeElement)) header.askedFrom = document.activeElement;
+  const { activeElement } = document;
+  const isAskedOn = header.offer.contains(activeElement);
+  if (!isAskedOn) header.askedFrom = activeElement;
   header.offer.hidden = false;
   const inputs = [offer.input, offer.also].filter(Boolean).map(inputOf);
   const take = ({ verb, details }) => {
@@ -77,6 +80,7 @@ function showOffer(header, offer) {
     ...offer.choices.map((choice) =>
       make("button", { title: choice.hint ?? "", onclick: () => take(choice) }, choice.label)),
     make("button", { onclick: () => closeOffer(header), title: "Escape" }, offer.later ?? "Cancel"));
+  if (!isAskedOn && activeElement.matches("input, textarea, [contenteditable=true]")) return; // a late question takes no keys
   (inputs[0] ?? header.offer.querySelector("button")).focus({ preventScroll: true });
 }
 
@@ -88,7 +92,7 @@ function inputOf({ name, label, value }) {
 
 function showTold(header, words, { wrong = false } = {}) {
   header.told.textContent = words ?? "";
-  header.told.hidden = !words;
+  if (words) header.told.hidden = false; // and keeps its line: rows that jump are clicked amiss
   header.told.classList.toggle("wrong", wrong);
 }
 
@@ -96,6 +100,7 @@ function render({ model, el }) {
   el.classList.add("workbench-header");
   const header = {};
   const line = openLine(model, {
+    el,
     hear(message) {
       keepKeysOfRoom(el);
       if (message.state) showState(header, message.state);

@@ -50,7 +50,7 @@ class Header(Panel):
         Shows in the list only the cards that have a fault or a warning.
     """
 
-    _esm = joined("making.js", "asking.js", "header/header.js")
+    _esm = joined("making.js", "pressing.js", "asking.js", "header/header.js")
     _css = joined("header/header.css")
 
     def __init__(
