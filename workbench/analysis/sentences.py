@@ -23,10 +23,10 @@ def percent(share: float, digits: int = 1) -> str:
 
     Examples
     --------
-    >>> percent(0.6031)
-    '60.3 %'
+    >>> percent(0.6031), percent(-0.075), percent(-0.0001)
+    ('60.3 %', '−7.5 %', '0.0 %')
     """
-    return f"{100 * share:.{digits}f} %"
+    return f"{points(100 * share, digits)} %"
 
 
 def points(number: float, digits: int = 2) -> str:

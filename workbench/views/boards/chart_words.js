@@ -5,11 +5,11 @@ function written(value, form) {
   const sign = value < 0 ? "−" : "+";
   switch (form) {
     case "count":
-      return Number(value).toLocaleString("en-US", { maximumFractionDigits: 0 });
+      return Number(value).toLocaleString("en-US", { maximumFractionDigits: 0 }).replace("-", "−");
     case "percent":
-      return `${(100 * value).toFixed(1)} %`;
+      return `${withMinus(100 * value, 1)} %`;
     case "points":
-      return value.toFixed(2);
+      return withMinus(value, 2);
     case "signed":
       return Math.abs(value) < 0.005 ? "0.00" : sign + Math.abs(value).toFixed(2);
     case "signed_fine":
@@ -20,6 +20,11 @@ function written(value, form) {
     default:
       return String(value);
   }
+}
+
+function withMinus(value, digits) {
+  const text = Math.abs(value).toFixed(digits);
+  return value < 0 && Number(text) ? `−${text}` : text;
 }
 
 function said(row, [first, ...rest]) {

@@ -61,7 +61,7 @@ _IN_VEGA = {
 _WRITTEN: Mapping[Notation, Callable[[Any], str]] = MappingProxyType(
     {
         Notation.TEXT: str,
-        Notation.COUNT: lambda number: f"{number:,.0f}",
+        Notation.COUNT: lambda number: f"{number:,.0f}".replace("-", "−"),
         Notation.PERCENT: percent,
         Notation.POINTS: points,
         Notation.SIGNED: signed,

@@ -32,12 +32,13 @@ DOTS = "dot: played by bots"
 INTERVAL = "thin line: 95 % interval"
 PLAYED = f"{BARS} · {INTERVAL}"
 _AT_RANDOM = f"{PLAYED} · dashed: exact, a random invention"
-_FAIR = f"{DOTS} · {INTERVAL} · dashed: a fair share"
+_FAIR = f"{DOTS}, hollow: ties split · {INTERVAL} · dashed: a fair share"
 
 SIGNS = (
     ("after", "played by bots"),
     ("interval", "where the number lies, with 95 % certainty"),
     ("exact", "exact, fair, or won anyway"),
+    ("unsure", "ties split; of cards: does not stand out"),
 )
 """What stands above a board of these pictures."""
 
