@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.analysis.every_invention import some_set
+from tests.analysis.suggesting.read_back import odds_after, odds_of
 from workbench.analysis import listing
 from workbench.analysis.odds import odds
 from workbench.analysis.suggesting.edits import CardEdit, Trait, applied, single_edits
@@ -31,7 +32,7 @@ def test_every_edit_of_a_list_leads_to_the_odds_counted_anew(seed):
     card_set = some_set(seed)
     effects = Effects(card_set)
     for number, edit in enumerate(effects.edits):
-        assert effects.odds_after(number) == anew(card_set, edit)
+        assert odds_after(effects, number) == anew(card_set, edit)
 
 
 @settings(max_examples=6, deadline=None)
@@ -40,7 +41,7 @@ def test_any_edit_of_any_list_leads_to_the_odds_counted_anew(seed, data):
     card_set = some_set(seed)
     effects = Effects(card_set)
     number = data.draw(st.integers(0, len(effects.edits) - 1))
-    assert effects.odds_after(number) == anew(card_set, effects.edits[number])
+    assert odds_after(effects, number) == anew(card_set, effects.edits[number])
 
 
 @pytest.mark.parametrize("seed", [0, 3])
@@ -50,7 +51,7 @@ def test_counts_too_large_for_floats_are_told_exactly_as_well(seed, monkeypatch)
     monkeypatch.setattr(listing, "LARGEST_FLOAT", 0)
     effects = Effects(card_set)
     for number in random.Random(seed).sample(range(len(effects.edits)), 4):
-        assert effects.odds_after(number) == anew(card_set, effects.edits[number])
+        assert odds_after(effects, number) == anew(card_set, effects.edits[number])
 
 
 def full_sized() -> CardSet:
@@ -69,14 +70,14 @@ def test_a_list_of_150_cards_with_five_initials_has_1200_edits_all_told_exactly(
     effects = Effects(card_set)
     assert len(effects.edits) == 150 * (2 + 2 + 4)
     for number in random.Random(1).sample(range(1200), 12):
-        assert effects.odds_after(number) == anew(card_set, effects.edits[number])
+        assert odds_after(effects, number) == anew(card_set, effects.edits[number])
 
 
 def test_the_counts_before_are_those_of_the_list_as_it_is():
     card_set = full_sized()
     effects, known = Effects(card_set), odds(card_set)
     initials = frozenset(known.initials)
-    assert effects.columns.odds_of(effects.before, initials) == replace(known, cards=())
+    assert odds_of(effects.columns, effects.before, initials) == replace(known, cards=())
 
 
 def test_locked_cards_and_cards_without_copies_have_no_edits():

@@ -3,7 +3,7 @@
 A row counts inventions: all of them, those with matching types, of each pattern, each score,
 meeting each commission, and with initials meeting at each joint. Rows add up as the inventions
 do, which is what makes edits cheap: `blanks` counts rows for cards one by one, `effects` adds
-them, `odds_of` turns a row back into odds.
+them, `readings` makes measures of them.
 """
 
 from __future__ import annotations
@@ -23,16 +23,8 @@ from workbench.analysis.conditions import (
     needs_its_own_census,
 )
 from workbench.analysis.listing import DECKS, Array, Listing, exact_type, whole_numbers
-from workbench.analysis.odds import PARTS, joints_of
-from workbench.analysis.outcomes import (
-    Both,
-    CardOdds,
-    CommissionOdds,
-    Distribution,
-    Matches,
-    Odds,
-    Order,
-)
+from workbench.analysis.odds import PARTS
+from workbench.analysis.outcomes import Distribution
 from workbench.analysis.partitions import PATTERNS, Orders
 from workbench.analysis.suggesting.faces import Faces
 from workbench.cardsets.card_set import CardSet, CommissionEntry
@@ -118,68 +110,10 @@ class Columns:
         points = max(map(abs, self.orders.run_points))
         return exact_type(64 * largest * max(1, PARTS * points) * listing.ceiling)
 
-    def odds_of(self, row: Array, initials: frozenset[str], card: CardOdds | None = None) -> Odds:
-        """Return the odds that a row stands for.
-
-        Parameters
-        ----------
-        row : array, [column]
-            Counts of inventions.
-        initials : frozenset of str
-            The initials that occur.
-        card : CardOdds, optional
-            What is told of one card.
-        """
-        inventions = int(row[self.inventions])
-        assets, pair, trio = (int(n) for n in row[self.matches])
-        drawn, best = (self._order(row, initials, order) for order in range(2))
-        return Odds(
-            card_set=self.card_set.name,
-            inventions=inventions,
-            matches=Matches(assets=assets, pair=pair, trio=trio, inventions=inventions),
-            drawn=drawn,
-            best=best,
-            commissions=tuple(self._commissions(row, inventions)),
-            cards=() if card is None else (card,),
-            initials=tuple(i for i in self.faces.initials if i in initials),
-        )
-
-    def _order(self, row: Array, initials: frozenset[str], order: int) -> Order:
-        there = [i in initials for i in self.faces.initials]
-        kept = tuple(i for i in self.faces.initials if i in initials)
-        return Order(
-            score=self.distribution(row, order),
-            patterns=dict(zip(PATTERNS, map(int, row[self.patterns[order]]), strict=True)),
-            points=dict(zip(PATTERNS, map(int, self.orders.points), strict=True)),
-            joints=joints_of(
-                kept,
-                row[self.joints[order]][:, there],
-                row[self.twelfths[order]][:, there],
-                int(row[self.inventions]),
-            ),
-        )
-
     def distribution(self, row: Array, order: int) -> Distribution:
         """Return the scores that a row counts in one order."""
         counts = zip(self.points.tolist(), row[self.scores[order]].tolist(), strict=True)
         return Distribution({int(score): int(count) for score, count in counts if count})
-
-    def _commissions(self, row: Array, inventions: int) -> list[CommissionOdds]:
-        counts = {
-            entry.key: Both(*(int(n) for n in row[places]))
-            for question in self.questions
-            for entry, places in zip(question.commissions, question.places.T, strict=True)
-        }
-        return [
-            CommissionOdds(
-                key=entry.key,
-                name=entry.commission.name,
-                points=entry.commission.points,
-                inventions=inventions,
-                met=counts.get(entry.key),
-            )
-            for entry in self.card_set.commissions
-        ]
 
 
 def _possible_scores(card_set: CardSet, faces: Faces, orders: Orders) -> Array:

@@ -21,7 +21,6 @@ from functools import cached_property, lru_cache
 import numpy as np
 
 from workbench.analysis.listing import ASSET, DECKS, Array, Listing, listing_of
-from workbench.analysis.outcomes import Both, CardOdds, Odds
 from workbench.analysis.partitions import orders_of
 from workbench.analysis.suggesting.blanks import Blanks
 from workbench.analysis.suggesting.columns import Columns
@@ -139,8 +138,8 @@ class Effects:
 
     Attributes
     ----------
-    card_set, listing, columns
-        The list, its cards as arrays, and the places of its counts.
+    listing, columns
+        The cards of the list as arrays, and the places of its counts.
     edits : tuple of CardEdit
         All single edits, in file order.
     before : array, [column]
@@ -153,7 +152,6 @@ class Effects:
     """
 
     def __init__(self, card_set: CardSet) -> None:
-        self.card_set = card_set
         self.listing = listing_of(card_set)
         faces = faces_of(card_set)
         self.columns = Columns(card_set, faces, orders_of(card_set.rules.scoring))
@@ -170,14 +168,6 @@ class Effects:
         """Return [edit, column]: the counts after each of these edits alone."""
         rows = [self.before + self._change(self.moves[number]) for number in numbers]
         return np.array(rows, dtype=self.before.dtype).reshape(len(rows), self.columns.width)
-
-    def odds_after(self, number: int) -> Odds:
-        """Return the odds after one edit, with what the edited card itself is worth."""
-        edit, row = self.edits[number], self.after([number])[0]
-        cards = {entry.key: entry.card.initial for entry in self.listing.entries}
-        cards[edit.entry.key] = edit.of(edit.entry.card).initial
-        bare = self.columns.odds_of(row, frozenset(cards.values()))
-        return self.columns.odds_of(row, frozenset(cards.values()), self._card(number, bare))
 
     def holding(self, number: int) -> Array:
         """Return [column]: the counts of inventions that hold the card of an edit, edited."""
@@ -205,18 +195,3 @@ class Effects:
     def _sum(self, row: Array, order: int) -> int:
         """Return the scores of all inventions of a row added up."""
         return self.columns.distribution(row, order).sum
-
-    def _card(self, number: int, after: Odds) -> CardOdds:
-        edit, held = self.edits[number], self.holding(number)
-        card = edit.of(edit.entry.card)
-        scores = (self._sum(held, order) for order in range(2))
-        return CardOdds(
-            key=edit.entry.key,
-            name=card.name,
-            deck=card.deck,
-            initial=card.initial,
-            copies=edit.entry.copies,
-            inventions=int(held[self.columns.inventions]),
-            scores=Both(*scores),
-            overall=Both(after.drawn.score, after.best.score),
-        )
