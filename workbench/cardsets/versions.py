@@ -9,6 +9,7 @@ what changed. What the list extends is written out, and paths to pictures lead t
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
@@ -117,8 +118,12 @@ def next_number(file: Path, card_set: CardSet, *, saved: CardSet) -> str:
     return _fit_for_a_file(number)
 
 
-def changes_since(since: Version | None, card_set: CardSet) -> tuple[str, ...]:
+def changes_since(
+    since: Version | None, card_set: CardSet, *, named: Callable[[str], str] = str
+) -> tuple[str, ...]:
     """Return what changed since a version, one sentence for each difference; none for no version.
+
+    `named` says what people call the measure of a target; its path unless given.
 
     Raises
     ------
@@ -136,7 +141,7 @@ def changes_since(since: Version | None, card_set: CardSet) -> tuple[str, ...]:
             f"version {since.number} cannot be read, so nobody can tell what changed: {error}",
             f"mend {since.file.name} or move it away",
         ) from error
-    changes = _changes(before, card_set)
+    changes = _changes(before, card_set, named=named)
     if not changes:
         raise NothingNew(
             f"nothing has changed since version {since.number}",
@@ -145,13 +150,14 @@ def changes_since(since: Version | None, card_set: CardSet) -> tuple[str, ...]:
     return changes
 
 
-def save_version(
+def save_version(  # noqa: PLR0913 - all but the list goes by name
     reading: Reading,
     card_set: CardSet,
     *,
     today: date,
     number: str | None = None,
     note: str | None = None,
+    named: Callable[[str], str] = str,
 ) -> SavedVersion:
     """Save a version of a list: its file, the version and the entry of the changelog, or nothing.
 
@@ -167,6 +173,8 @@ def save_version(
         Of the version; the next one unless given.
     note : str, optional
         What the designer has to say of it, one line.
+    named : callable, optional
+        Says what people call the measure of a target; its path unless given.
 
     Raises
     ------
@@ -181,7 +189,7 @@ def save_version(
     since = version_before(file, card_set.version)
     if number is not None:
         number = _free(file, number)
-    changes = changes_since(since, card_set)  # where nothing is new, no number is missing
+    changes = changes_since(since, card_set, named=named)  # before a number is asked for
     number = number or next_number(file, card_set, saved=reading.card_set or card_set)
     numbered = replace(card_set, version=number)
     version = Version(number, file.parent / FOLDER / f"{file.stem}-{number}.yaml")
@@ -201,8 +209,10 @@ def save_version(
     return SavedVersion(version, saved, since, changes)
 
 
-def _changes(before: CardSet, after: CardSet) -> tuple[str, ...]:
-    changes = differences(before, after).in_words()
+def _changes(
+    before: CardSet, after: CardSet, *, named: Callable[[str], str] = str
+) -> tuple[str, ...]:
+    changes = differences(before, after).in_words(named=named)
     if before.name == after.name:
         return changes
     return (f"the set: name {before.name} → {after.name}", *changes)

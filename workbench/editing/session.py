@@ -7,7 +7,7 @@ together, `drafts` keeps what is not saved; the views follow a session by `subsc
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from datetime import date, datetime
@@ -175,7 +175,12 @@ class Session(EditedList):
             return Saved(done=False, says=str(error), offers=(Offer.SAVE_AS,))
 
     def save_version(
-        self, *, today: date, number: str | None = None, note: str | None = None
+        self,
+        *,
+        today: date,
+        number: str | None = None,
+        note: str | None = None,
+        named: Callable[[str], str] = str,
     ) -> Saved:
         """Save the list and a version of it: see `cardsets.versions.save_version`.
 
@@ -186,7 +191,7 @@ class Session(EditedList):
             return not_saved(state, self.path)
         try:
             saved = save_version(
-                self._reading, self.card_set, today=today, number=number, note=note
+                self._reading, self.card_set, today=today, number=number, note=note, named=named
             )
         except ChangedOnDisk:
             return not_saved(DiskState.CHANGED, self.path)

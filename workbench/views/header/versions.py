@@ -9,6 +9,7 @@ from __future__ import annotations
 from datetime import date
 from pathlib import Path
 
+from workbench.analysis.measure_words import in_words
 from workbench.cardsets.fields import FieldError, parse_line
 from workbench.cardsets.saving import SaveFailed
 from workbench.cardsets.versions import changes_since, next_number, version_before
@@ -29,7 +30,7 @@ def since_in_words(session: Session, path: Path) -> str:
         Where nothing changed, or nobody can tell.
     """
     since = version_before(path, session.card_set.version)
-    changes = changes_since(since, session.card_set)
+    changes = changes_since(since, session.card_set, named=in_words)
     if since is None:
         return "It is the first version of this list."
     return f"{counted(len(changes), 'change')} since version {since.number}: {first_of(changes)}."
@@ -82,7 +83,7 @@ def save_version(session: Session, *, number: str, note: str) -> Saved:
     except FieldError as error:
         return Saved(done=False, says=str(error))
     today = date.today()  # noqa: DTZ011  # the designer's own day
-    return session.save_version(today=today, number=number.strip(), note=line)
+    return session.save_version(today=today, number=number.strip(), note=line, named=in_words)
 
 
 def _bases(session: Session) -> str:
