@@ -183,10 +183,18 @@ def test_one_game_is_asked_to_be_more_of_them():
         (Target("play.ties", maximum=1, players=5, bots="greedy,random"), "2 bots"),
     ],
 )
-def test_a_target_that_cannot_be_checked_is_a_fault_at_its_place(target, told):
-    found = problems_of_targets(replace(STANDARD, targets=(MARGIN, target)))
-    assert {problem.field.split(", ")[0] for problem in found} == {f"targets.{target.measure}"}
-    assert any(told in str(problem) for problem in found)
+def test_a_target_that_cannot_be_checked_is_one_fault_at_its_place(target, told):
+    (found,) = problems_of_targets(replace(STANDARD, targets=(MARGIN, target)))
+    assert found.field.split(", ")[0] == f"targets.{target.measure}"
+    assert told in str(found)
+
+
+def test_each_thing_wrong_with_the_games_of_a_target_is_a_fault_on_a_line_of_its_own():
+    target = Target("play.tis", maximum=1, players=5, bots="greedi,random")
+    found = [problem.what for problem in problems_of_targets(replace(STANDARD, targets=(target,)))]
+    assert len(found) == 2
+    assert "no bot is called" in found[0]
+    assert found[1].startswith("2 bots for 5 players")
 
 
 def test_the_object_is_strict_json_in_the_contracts_order():

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import product
 from pathlib import Path
 from typing import NamedTuple
 
@@ -210,7 +211,14 @@ def problems_of_targets(card_set: CardSet) -> tuple[Problem, ...]:
         of_odds = problems_of_odds(card_set, odds(card_set))
     except TooFewCards:
         of_odds = ()  # a fault that the reading tells
-    return (*of_odds, *problems_of_play(card_set), *_unplayable(card_set))
+    unplayable = tuple(_unplayable(card_set))
+    of_play = (one for one in problems_of_play(card_set) if not _is_told(one, unplayable))
+    return (*of_odds, *of_play, *unplayable)
+
+
+def _is_told(problem: Problem, others: Iterable[Problem]) -> bool:
+    """Return whether others tell the same of the same target, such as too few bots."""
+    return any(one.field == problem.field and one.what.startswith(problem.what) for one in others)
 
 
 def check(
@@ -277,9 +285,9 @@ def _unplayable(card_set: CardSet) -> Iterator[Problem]:
         try:
             play.seating.table(card_set)
         except (BotRefused, UnknownVoter, CannotPlay) as error:
-            for target in targets:
+            for target, why in product(targets, str(error).splitlines()):
                 hint = "ask for other players, bots or voter, or mend the list"
-                yield Problem(Severity.FAULT, str(error), hint, field=target_place(target))
+                yield Problem(Severity.FAULT, why, hint, field=target_place(target))
 
 
 class _Deciding(Watcher):
