@@ -48,6 +48,7 @@ def test_an_evening_is_noted_by_keys_scored_at_once_and_there_after_a_restart(
     expect(part.get_by_label("2 points from Ada, round 1")).to_be_focused()
     page.keyboard.press("G")  # one key: on a slow machine a second one begins another word
     expect(part.get_by_label("2 points from Ada, round 1")).to_have_value("2")
+    expect(part.get_by_label("Evening", exact=True)).to_have_value(re.compile(r"-friday\.yaml$"))
     workbench_page.shot("playtests_rounds")
     part.get_by_role("tab", name="Feedback").click()
     part.get_by_label("Fun, Ada").select_option("5")

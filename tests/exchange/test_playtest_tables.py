@@ -98,6 +98,7 @@ def test_an_unknown_encoding_is_asked_about_by_how_its_letters_look(tmp_path):
 WRONG = {
     "a card that is not on the list": (2, "Asset 1", "Cactuss", "did you mean Cactus?"),
     "a round that is none": (2, "Round", "first", "no number of a round"),
+    "no date at all": (2, "Date", "", "write it in a column date"),
     "a date that is none": (2, "Date", "30.11.2026", "no date"),
     "two that differ": (3, "Date", "2026-12-01", "row 2 says"),
     "a row twice": (5, "Round", "1", "has a row of round 1 already"),

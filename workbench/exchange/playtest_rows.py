@@ -6,6 +6,7 @@ Each evening becomes the tree that its file would have, and is judged by what ju
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import product
@@ -150,7 +151,7 @@ class _Grown:
             self.growing.put(("telephones", at), cell)
         places = Places([(self.growing, self.header)])
         found = judged(self.growing.document, file=file, lists=lists, unsaid=self._unsaid())
-        told = dict.fromkeys(places.of(problem) for problem in found.problems)
+        told = dict.fromkeys(_as_of_tables(places.of(problem)) for problem in found.problems)
         return replace(found, problems=tuple(told))
 
     def _unsaid(self) -> frozenset[TreePath]:
@@ -352,6 +353,7 @@ _KEYS: Mapping[str, TreePath] = {
     "notes": ("notes",),
 }
 """Where the columns of an evening stand in its file."""
+_TO_ADD = re.compile(r"add (\w+): to it")
 _OF_ROUND = frozenset(
     {
         *SLOT_COLUMNS,
@@ -359,6 +361,12 @@ _OF_ROUND = frozenset(
         *(f"{VOTE}{at}" for at in range(1, MOST_VOTES + 1)),
     }
 )
+
+
+def _as_of_tables(problem: Problem) -> Problem:
+    """Return a problem whose hint speaks of a column where it spoke of a key of a file."""
+    missing = _TO_ADD.fullmatch(problem.hint)
+    return replace(problem, hint=f"write it in a column {missing[1]}") if missing else problem
 
 
 def _day(cell: Cell) -> Written | None:

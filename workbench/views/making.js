@@ -23,9 +23,10 @@ function freshen(stands, fresh) {
   for (const { name, value } of fresh.attributes) {
     if (stands.getAttribute(name) !== value && !kept.includes(name)) stands.setAttribute(name, value);
   }
+  const { value, checked } = fresh; // a list of choices that gives its own away has no value any more
   freshenInside(stands, [...fresh.childNodes]);
-  for (const state of ["value", "checked"]) {
-    if (!isTyped && stands[state] !== fresh[state]) stands[state] = fresh[state];
+  for (const [state, is] of Object.entries({ value, checked })) {
+    if (!isTyped && stands[state] !== is) stands[state] = is;
   }
 }
 

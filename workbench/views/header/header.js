@@ -85,7 +85,7 @@ function showOffer(header, offer) {
 }
 
 function inputOf({ name, label, value }) {
-  const input = make("input", { type: "text", name, "aria-label": label, placeholder: label, spellcheck: "false" });
+  const input = make("input", { type: "text", name, "aria-label": label, placeholder: label, title: label, spellcheck: "false" });
   input.value = value;
   return input;
 }
