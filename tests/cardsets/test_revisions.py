@@ -1,5 +1,6 @@
 """Card sets as git has them at a revision: files, what they extend, and faults in words."""
 
+import os
 import subprocess
 
 import pytest
@@ -89,6 +90,17 @@ def test_outside_a_repository_the_refusal_says_so(monkeypatch, tmp_path):
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("GIT_CEILING_DIRECTORIES", str(tmp_path.parent))
     assert "this folder is in no git repository" in refusal("HEAD:small.yaml")
+
+
+def test_a_repository_of_somebody_else_is_told_as_git_tells_it(monkeypatch, repository):
+    """Git has a switch of its own to be tried so; nothing that this machine trusts counts."""
+    monkeypatch.setenv("GIT_TEST_ASSUME_DIFFERENT_OWNER", "1")
+    monkeypatch.setenv("GIT_CONFIG_GLOBAL", os.devnull)
+    monkeypatch.setenv("GIT_CONFIG_NOSYSTEM", "1")
+    told = refusal("HEAD:lists/small.yaml")
+    assert "git says no: detected dubious ownership in repository" in told
+    assert f"git config --global --add safe.directory {repository}" in told
+    assert in_repository(repository)
 
 
 def test_without_git_the_refusal_says_so(monkeypatch, tmp_path):

@@ -7,6 +7,7 @@ shell, and nothing is written.
 
 from __future__ import annotations
 
+import os
 import posixpath
 import subprocess
 from collections.abc import Iterator, Mapping
@@ -32,11 +33,15 @@ def is_revision(words: str) -> bool:
 
 
 def in_repository(folder: Path) -> bool:
-    """Return whether a folder lies in a git repository, and there is a git to ask."""
+    """Return whether a folder lies in a git repository, and there is a git to ask.
+
+    One that git has doubts about counts: reading from it says what they are.
+    """
     try:
-        return _asked(folder, "rev-parse", "--show-prefix") is not None
+        ran = _ran(folder, "rev-parse", "--show-prefix")
     except NotReadableError:
         return False
+    return ran.returncode == 0 or _NO_REPOSITORY not in ran.stderr
 
 
 def load_revision(words: str, *, folder: Path | None = None) -> CardSet:
@@ -130,22 +135,39 @@ class _AtRevision(Mapping[Path, str]):
 _FROM_HERE = ("./", "../")
 
 
+_NO_REPOSITORY = b"not a git repository"
+_OF_ANOTHER = "safe.directory"
+"""What git says to set where a folder belongs to somebody else."""
+
+
 def _git(folder: Path, *words: str) -> bytes:
-    """Return what git says in a folder; raises `NotReadableError` where it says nothing."""
-    answer = _asked(folder, *words)
-    if answer is None:
-        raise NotReadableError(
-            "this folder is in no git repository", "go to one, or write the path of a file"
-        )
-    return answer
+    """Return what git says in a folder; raises `NotReadableError` where it says no."""
+    ran = _ran(folder, *words)
+    if ran.returncode == 0:
+        return ran.stdout
+    if _NO_REPOSITORY in ran.stderr:
+        what, hint = "this folder is in no git repository", "go to one, or write the path of a file"
+        raise NotReadableError(what, hint)
+    first, *others = ran.stderr.decode(errors="replace").strip().splitlines()
+    what = f"git says no: {first.removeprefix('fatal: ')}"
+    setting = next((line.strip() for line in others if _OF_ANOTHER in line), None)
+    hint = f"if you trust it, {setting}" if setting else "mend that, or write the path of a file"
+    raise NotReadableError(what, hint)
 
 
 def _asked(folder: Path, *words: str) -> bytes | None:
     """Return what git says in a folder, or None where it says no."""
+    ran = _ran(folder, *words)
+    return ran.stdout if ran.returncode == 0 else None
+
+
+def _ran(folder: Path, *words: str) -> subprocess.CompletedProcess[bytes]:
+    """Return what came of asking git in a folder; it answers in English whatever it speaks."""
     try:
-        ran = subprocess.run(  # noqa: S603 - no shell, and no word of it begins with a hyphen
+        return subprocess.run(  # noqa: S603 - no shell, and no word of it begins with a hyphen
             ["git", *words],  # noqa: S607 - the git that the designer has
             cwd=folder,
+            env={**os.environ, "LC_ALL": "C"},
             stdin=subprocess.DEVNULL,
             capture_output=True,
             check=False,
@@ -154,4 +176,3 @@ def _asked(folder: Path, *words: str) -> bytes | None:
         raise NotReadableError(
             "git is not installed here", "install it, or write the path of a file"
         ) from error
-    return ran.stdout if ran.returncode == 0 else None
