@@ -67,11 +67,16 @@ _DO_IN_KERNEL = """async code => {
     const { content } = await kernel.requestExecute({ code, silent: true }).done;
     return content.status;
 }"""
-_BEGIN_IN_KERNEL = """code => {
-    const { kernel } = window.jupyterapp.shell.currentWidget.sessionContext.session;
-    kernel.requestExecute({ code, silent: true });
-}"""
 _MOVE = "import os\nos.chdir({folder!r})"
+_HOLD_ANSWERS = """() => {
+    const { kernel } = window.jupyterapp.shell.currentWidget.sessionContext.session;
+    const socket = kernel._ws, hear = socket.onmessage, held = [];
+    socket.onmessage = message => held.push(message);
+    window.letAnswersCome = () => {
+        socket.onmessage = hear;
+        held.forEach(message => hear.call(socket, message));
+    };
+}"""
 _CLEAR_THE_BENCH = """
 import asyncio, sys
 await asyncio.sleep(0.5)  # what waits for a rest, as a draft does, comes before the move
@@ -321,9 +326,12 @@ class Desk:
         self.wait_for_kernel()
         self._do_in_kernel(_MOVE.format(folder=str(self.folder)))  # it began where it was opened
 
-    def keep_kernel_busy(self, *, seconds: float) -> None:
-        """Let what is asked from now on wait, as on a slow machine."""
-        self.page.evaluate(_BEGIN_IN_KERNEL, f"import time; time.sleep({seconds})")
+    @contextmanager
+    def late_answers(self) -> Iterator[None]:
+        """Let what the kernel says meanwhile come to the page afterwards, as a slow one would."""
+        self.page.evaluate(_HOLD_ANSWERS)
+        yield
+        self.page.evaluate("() => window.letAnswersCome()")
 
     @property
     def notebook(self) -> Path:

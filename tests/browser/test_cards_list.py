@@ -261,11 +261,11 @@ def test_a_late_answer_takes_no_key_from_the_cell_that_is_typed_in(hand: Hand) -
     """A new card and a question of the header, asked for before, come while somebody types."""
     page = hand.desk.page
     hand.go_to("Colossal", "name")
-    hand.desk.keep_kernel_busy(seconds=1)
-    hand.press("Control+Enter")
-    page.get_by_role("button", name="Open…").click()
-    hand.go_to("Colossal", "notes")
-    hand.type("mine")
+    with hand.desk.late_answers():
+        hand.press("Control+Enter")
+        page.get_by_role("button", name="Open…").click()
+        hand.go_to("Colossal", "notes")
+        hand.type("mine")
     hand.expect_header("151 cards")
     expect(page.locator(".workbench-header .offer")).to_be_visible()
     editor = page.locator(".card-grid .editor")
