@@ -81,6 +81,7 @@ class _Search:
         self, wishes: Wishes, card_set: CardSet, keep: Collection[Trait], told: Told
     ) -> None:
         self._wishes, self._keep, self._told = wishes, keep, told
+        told("every edit by itself")
         self._prospect = Prospect(wishes, card_set)
         self._options = self._prospect.options
         firsts = [option.edits[0] for option in self._options]

@@ -57,19 +57,18 @@ def reach(
     told : callable, optional
         Hears how far it is.
     """
-    look = _Look(wishes, card_set, keep, ())
+    look = _Look(wishes, card_set, keep, (), told)
     scale = look.most_moved()
     nearest = look.far(look.start.sums, scale)
     for _ in range(LOOKS):
         best: Edits = ()
         for states in look.levels(scale):
-            told(f"more than two edits: {len(look.edits) + len(states[0].edits)} so far")
             for state in states[:CHECKS]:
                 edits = look.edits + state.edits
                 if not state.far and wishes.met_by(applied(card_set, edits)):
                     return edits
             best = states[0].edits
-        before, look = look, _Look(wishes, card_set, keep, look.edits + best)
+        before, look = look, _Look(wishes, card_set, keep, look.edits + best, told)
         far = look.far(look.start.sums, scale)
         if not far < nearest:
             return before.edits
@@ -111,12 +110,20 @@ class _Look:
         As for `reach`.
     edits : tuple of CardEdit
         Those made already; their cards are left alone.
+    told
+        As for `reach`.
     """
 
     def __init__(
-        self, wishes: Wishes, card_set: CardSet, keep: Collection[Trait], edits: Edits
+        self,
+        wishes: Wishes,
+        card_set: CardSet,
+        keep: Collection[Trait],
+        edits: Edits,
+        told: Told,
     ) -> None:
-        self.edits, self._wishes = edits, wishes
+        self.edits, self._wishes, self._told = edits, wishes, told
+        self._tell(edits)
         prospect = Prospect(wishes, applied(card_set, edits))
         self._options, self._changes = prospect.options, prospect.changes
         self._crossed = cache(prospect.crossed)
@@ -152,6 +159,7 @@ class _Look:
         """Return the best states one step on."""
         found: dict[tuple[int, ...], _State] = {}
         for state in states:
+            self._tell(self.edits + state.edits)
             sums = state.sums + self._changes_from(state)
             far = self.far(sums, scale)
             for number in np.argsort(far, kind="stable")[: 2 * WIDTH]:
@@ -162,6 +170,9 @@ class _Look:
                         numbers, edits, sums[number], crossed, float(far[number])
                     )
         return sorted(found.values(), key=lambda state: state.far)[:WIDTH]
+
+    def _tell(self, edits: Edits) -> None:
+        self._told(f"more than two edits: {len(edits)} so far")
 
     def _options_of(self, step: int) -> list[int]:
         one, other = self._steps[step].tolist()
@@ -200,8 +211,8 @@ class _Look:
 
 def _steps(shifts: Array) -> NDArray[np.intp]:
     """[step, 2]: options that shift no total, each twice, and every two whose shifts cancel."""
-    still = np.flatnonzero((shifts == 0).all(-1))
-    moving = [n for n in range(len(shifts)) if n not in set(still.tolist())]
+    stays = (shifts == 0).all(-1)
+    still, moving = np.flatnonzero(stays), np.flatnonzero(~stays).tolist()
     by_shift: dict[tuple[int, ...], list[int]] = {}
     for number in moving:
         by_shift.setdefault(tuple(shifts[number]), []).append(number)
