@@ -66,6 +66,11 @@ def edits(panel):
     return next(part for part in panel._changes.parts if part["kind"] == "table")["rows"]
 
 
+def accepting(panel):
+    """Return what the first edit's button is called."""
+    return edits(panel)[0]["parts"][-1]["name"]
+
+
 def add(panel, measure, least="", most=""):
     fields = {"measure": measure, "minimum": least, "maximum": most}
     do(panel, *((f"target new {name}", text) for name, text in fields.items()), "add")
@@ -180,6 +185,16 @@ def test_a_target_is_removed_and_comes_back_with_undo():
     assert panel._session.card_set.targets == (STANDARD.targets[0], *STANDARD.targets[2:])
     panel._session.undo()
     assert panel._session.card_set.targets == STANDARD.targets
+
+
+def test_what_is_heard_late_is_of_the_target_it_was_meant_for():
+    """Two rows removed before the first answer came, and a text for one that is gone by then."""
+    panel = panel_of(*STANDARD.targets)
+    do(panel, "remove 0", "remove 1", ("target 0 minimum", "10"), ("target 2 minimum", "14.1"))
+    third, fourth = STANDARD.targets[2:]
+    assert panel._session.card_set.targets == (replace(third, minimum=14.1), fourth)
+    do(panel, ("target 2 measure", "mean score, assets as drawn"), ("target 2 minimum", "13.9"))
+    assert [one.minimum for one in panel._session.card_set.targets] == [13.9, fourth.minimum]
 
 
 def test_who_plays_stands_beside_targets_of_play_only():
@@ -413,7 +428,7 @@ def test_edits_are_ranked_for_the_first_target_missed_and_one_is_accepted_as_one
     first = edits(panel)[0]["parts"]
     assert first[0]["options"][0][1] == f"{FIRST.card.name} (primary) to value 3 (was 1)"
     assert first[2]["text"] == "14.61 ✓ met"
-    change(panel, "accept-one 0")
+    change(panel, accepting(panel))
     assert panel._session.text(FIRST.key, "value") == "3"
     assert panel._session.undo_label.startswith("Accept: Apologetic")
     assert panel.answers[1].verdict is Verdict.MET
@@ -466,9 +481,19 @@ def test_an_edit_that_does_the_same_may_be_taken_in_place_of_the_first():
     change(panel, "rank")
     options = edits(panel)[0]["parts"][0]["options"]
     change(panel, "alike 0", options[2][0])
-    change(panel, "accept-one 0")
+    change(panel, accepting(panel))
     (changed,) = panel._session.changes.cards
     assert changed.after.card.name == options[2][1].partition(" (")[0]
+
+
+def test_an_edit_of_a_ranking_before_is_not_taken_for_one_of_this():
+    panel = panel_of(MEAN, Target("odds.alliteration.any", minimum=0.74))
+    change(panel, "rank")
+    late = accepting(panel)
+    change(panel, late)
+    before = panel._session.card_set
+    change(panel, late)
+    assert panel._session.card_set == before
 
 
 def test_an_edit_that_breaks_another_target_says_so():

@@ -207,7 +207,7 @@ class TargetsPanel:
         return {
             "target": lambda at, text: wanted.type_field(at[0], at[1], text),
             "add": lambda _, __: wanted.add(),
-            "remove": lambda at, _: wanted.remove(int(at[0])),
+            "remove": lambda at, _: wanted.remove(at[0]),
             "undo": lambda _, __: self._session.undo(),
             "redo": lambda _, __: self._session.redo(),
             "check": lambda _, __: self.check(),
@@ -215,7 +215,7 @@ class TargetsPanel:
             "for": lambda _, text: single.choose(text),
             "rank": lambda _, __: single.rank(),
             "stop-ranking": lambda _, __: single.stop(),
-            "accept-one": lambda at, _: single.accept(int(at[0])),
+            "accept-one": lambda edit, _: single.accept(*edit),
             "alike": lambda at, text: single.take(int(at[0]), text),
             "more": lambda _, __: single.show_more(),
             "keep": lambda trait, text: fewest.keep(trait[0], text),

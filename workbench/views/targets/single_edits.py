@@ -16,9 +16,10 @@ from workbench.analysis.measure_paths import MeasureError, is_of_play
 from workbench.analysis.measure_words import Unit, in_bounds, in_words, unit_of, value_in_words
 from workbench.analysis.measures import Verdict
 from workbench.analysis.sentences import signed
+from workbench.analysis.suggesting.edits import CardEdit
 from workbench.analysis.suggesting.suggestions import Suggestion, suggestions
 from workbench.cardsets.card_set import CardSet, Target
-from workbench.cardsets.plain import target_subject
+from workbench.cardsets.plain import target_place, target_subject
 from workbench.editing.cells import CellEdit
 from workbench.editing.edited_list import EditedList
 from workbench.views.aside import Aside, Stopped
@@ -88,11 +89,12 @@ class SingleEdits:
     _says: str = ""
     _shown: int = SHOWN
     _groups: list[list[Suggestion]] = field(default_factory=list)
-    _taken: dict[int, int] = field(default_factory=dict)
+    _taken: dict[int, str] = field(default_factory=dict)
 
     def choose(self, at: str) -> None:
-        """Ask about one of the list's targets, by its place."""
-        self._chosen = self.session.card_set.targets[int(at)]
+        """Ask about one of the list's targets, by its name among the fields of a set."""
+        there = self.session.card_set.targets
+        self._chosen = next((one for one in there if target_place(one) == at), None)
         self._ranked = None
 
     def rank(self) -> None:
@@ -126,18 +128,21 @@ class SingleEdits:
         ):
             self.stop()
 
-    def accept(self, at: int) -> None:
+    def accept(self, key: str, trait: str, to: str) -> None:
         """Make one of the edits shown, as one step, and rank the others anew."""
         if self._ranked is None or self._is_stale(self._ranked):
             return
-        edit = self._groups[at][self._taken.get(at, 0)].edit
+        edits = (one.edit for one in self._ranked.found)
+        edit = next((one for one in edits if _name_of(one) == (key, trait, to)), None)
+        if edit is None:  # of a ranking before this one
+            return
         cell = CellEdit(edit.entry.key, edit.trait, edit.stated)
         self.session.accept([cell], label=f"Accept: {edit.in_words()}")
         self.rank()
 
-    def take(self, at: int, which: str) -> None:
-        """Take another edit of a group that is shown, to be accepted in place of its first."""
-        self._taken[at] = int(which)
+    def take(self, at: int, card: str) -> None:
+        """Take the edit of another card in a group that is shown, in place of its first."""
+        self._taken[at] = card
 
     def show_more(self) -> None:
         """Show some more of them."""
@@ -170,22 +175,21 @@ class SingleEdits:
 
     def parts(self, answers: Sequence[Answer]) -> list[Part]:
         """Return the form and the edits, with the answers of the list as it is."""
-        of_odds = [(n, one) for n, one in enumerate(answers) if not is_of_play(one.target.measure)]
+        of_odds = [one for one in answers if not is_of_play(one.target.measure)]
         if not of_odds:
             return [
                 Line("Edits are ranked by exact odds; no target is of the odds yet.", Tone.QUIET)
             ]
         if self._chosen is None:
-            missed = (one.target for _, one in of_odds if one.verdict is Verdict.MISSED)
+            missed = (one.target for one in of_odds if one.verdict is Verdict.MISSED)
             self._chosen = next(missed, None)
-        target = self._target([one.target for _, one in of_odds])
-        at = next(n for n, one in of_odds if one.target == target)
-        options = tuple((str(n), f"{one.name}: {one.word}") for n, one in of_odds)
+        target = self._target([one.target for one in of_odds]) or of_odds[0].target
+        options = tuple((target_place(one.target), f"{one.name}: {one.word}") for one in of_odds)
         rank = Press("rank", "Rank every edit", "Try every value, type and initial of each card")
         stop = Press("stop-ranking", "■ Stop", "End it; the page stays as it is meanwhile")
         asked = Row(
             (
-                Choice("for", "Bring", str(at), options),
+                Choice("for", "Bring", target_place(target), options),
                 rank if self._aside is None else stop,
             )
         )
@@ -221,21 +225,34 @@ class SingleEdits:
             yield Press("more", f"{SHOWN} more")
 
     def _row(self, at: int, target: Target, answers: Sequence[Answer]) -> Row:
-        group, taken = self._groups[at], self._taken.get(at, 0)
-        one = group[taken]
-        options = tuple((str(n), same.edit.in_words()) for n, same in enumerate(group))
+        group, taken = self._groups[at], self._taken.get(at)
+        one = next((one for one in group if _card_of(one) == taken), group[0])
+        options = tuple((_card_of(same), same.edit.in_words()) for same in group)
         words: Part = Line(one.edit.in_words())
         if len(group) > 1:
-            words = Choice(f"alike {at}", f"One of {len(group)} edits", str(taken), options)
+            words = Choice(f"alike {at}", f"One of {len(group)} edits", _card_of(one), options)
         return Row(
             (
                 words,
                 Line("" if len(group) == 1 else f"or {len(group) - 1} others", Tone.QUIET),
                 Line(_then(one, target)),
                 Line(_else(one, target, answers), Tone.QUIET),
-                Press(f"accept-one {at}", "Accept", f"Make this edit: {one.edit.in_words()}"),
+                Press(
+                    f"accept-one {' '.join(_name_of(one.edit))}",
+                    "Accept",
+                    f"Make this edit: {one.edit.in_words()}",
+                ),
             )
         )
+
+
+def _card_of(one: Suggestion) -> str:
+    return str(one.edit.entry.key)
+
+
+def _name_of(edit: CardEdit) -> tuple[str, str, str]:
+    """Return what tells an edit from all others of a list."""
+    return str(edit.entry.key), edit.trait.value, edit.to
 
 
 def _now(ranked: Ranked, answers: Sequence[Answer]) -> float:

@@ -6,9 +6,10 @@ with the reason beside it. `answers` stands beside it, the panel comes after.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
+from itertools import count
 
 from workbench.analysis.checking import GAMES, SEED, problems_of_targets
 from workbench.analysis.measure_names import MeasureNames
@@ -64,20 +65,25 @@ class WantedForm:
     names: MeasureNames
     _fresh: dict[str, str] = field(default_factory=dict)
     _refused: dict[tuple[str, str], Typed] = field(default_factory=dict)
+    _rows: dict[tuple[object, ...], str] = field(default_factory=dict)
+    _numbers: Iterator[int] = field(default_factory=count)
 
     def type_field(self, at: str, name: str, text: str) -> None:
-        """Take a field of a target as typed, by its place in the list, or of a fresh one."""
+        """Take a field of a target as typed, by its row, or of a fresh one."""
         if at == FRESH:
             self._refused.pop((at, name), None)
             self._fresh[name] = text
             return
-        target = self.session.card_set.targets[int(at)]
+        target = self._target(at)
+        if target is None:
+            return
         pending = {field: typed.text for (row, field), typed in self._refused.items() if row == at}
         changed = self._understood(at, target, pending | {name: text})
         try:
             _check_bounds(changed)
             if changed != target:
                 self.session.change_target(target, changed)
+                self._rows[target_subject(changed)] = self._rows.pop(target_subject(target))
         except EditRefused as refused:
             self._refused[at, name] = Typed(text, str(refused))
 
@@ -109,10 +115,24 @@ class WantedForm:
                 self._refused[at, name] = Typed(text, str(refused))
         return target
 
-    def remove(self, at: int) -> None:
-        """Remove the target at a place of the list."""
-        self._refused.clear()
-        self.session.remove_target(self.session.card_set.targets[at])
+    def remove(self, at: str) -> None:
+        """Remove the target of a row."""
+        target = self._target(at)
+        if target is not None:
+            self._refused.clear()
+            self.session.remove_target(target)
+
+    def _row_of(self, target: Target) -> str:
+        """Return the name of a target's row: its own, whatever stands above it by now."""
+        subject = target_subject(target)
+        if subject not in self._rows:
+            self._rows[subject] = str(next(self._numbers))
+        return self._rows[subject]
+
+    def _target(self, at: str) -> Target | None:
+        """Return the target of a row; None where it is gone, and what is heard came late."""
+        there = self.session.card_set.targets
+        return next((target for target in there if self._row_of(target) == at), None)
 
     def forget(self) -> None:
         """Forget what was refused in the list: it has changed by another way."""
@@ -121,53 +141,59 @@ class WantedForm:
     def parts(self, answers: Sequence[Answer]) -> list[Part]:
         """Return the table, with an empty row for one more."""
         with_play = any(is_of_play(one.target.measure) for one in answers)
-        rows = [self._row(str(at), one, with_play=with_play) for at, one in enumerate(answers)]
+        rows = [self._row(at, one, with_play=with_play) for at, one in enumerate(answers, 1)]
         rows.append(self._fresh_row(with_play=with_play))
         columns = {**_COLUMNS, **(_OF_PLAY if with_play else {}), "": 6}
         heads, widths = tuple(columns), tuple(columns.values())
         return [Table("What is wanted of the list", heads, widths, tuple(rows))]
 
-    def _row(self, at: str, answer: Answer, *, with_play: bool) -> Row:
+    def _row(self, place: int, answer: Answer, *, with_play: bool) -> Row:
         target = answer.target
+        at, where = self._row_of(target), f"target {place}"
         unit = unit_of(target.measure)
         bounds = (
-            self._entry(at, name, "" if bound is None else bound_in_words(bound, unit), unit)
+            self._entry(
+                (at, name), where, "" if bound is None else bound_in_words(bound, unit), unit
+            )
             for name, bound in (("minimum", target.minimum), ("maximum", target.maximum))
         )
-        measure = self._entry(at, "measure", answer.name, problem=answer.problem)
-        play = self._play(at, target) if is_of_play(target.measure) else _NO_PLAY
+        measure = self._entry((at, "measure"), where, answer.name, problem=answer.problem)
+        play = self._play(at, where, target) if is_of_play(target.measure) else _NO_PLAY
         remove = Press(f"remove {at}", "✕", f"Remove the target for {answer.name}")
         return Row((measure, *bounds, _verdict(answer), *(play if with_play else ()), remove))
 
     def _fresh_row(self, *, with_play: bool) -> Row:
         typed = self._fresh
         add = Press("add", "Add", "Add this target to the list")
-        entries = [self._entry(FRESH, name, typed.get(name, "")) for name in _HINTS]
+        entries = [self._entry((FRESH, name), "new target", typed.get(name, "")) for name in _HINTS]
         return Row((*entries, Line(""), *(_NO_PLAY if with_play else ()), add))
 
-    def _play(self, at: str, target: Target) -> tuple[Part, ...]:
+    def _play(self, at: str, where: str, target: Target) -> tuple[Part, ...]:
         players = str(PLAYERS if target.players is None else target.players)
         games = GAMES if target.games is None else target.games
         seed = SEED if target.seed is None else target.seed
         voters = tuple((word, word) for word in VOTERS)
         return (
-            Choice(f"target {at} players", f"Players, target {int(at) + 1}", players, _PLAYERS),
-            self._entry(at, "bots", target.bots or BOTS),
-            Choice(
-                f"target {at} voter", f"Voter, target {int(at) + 1}", target.voter or VOTER, voters
-            ),
-            self._entry(at, "games", f"{games:,}"),
-            self._entry(at, "seed", str(seed)),
+            Choice(f"target {at} players", f"Players, {where}", players, _PLAYERS),
+            self._entry((at, "bots"), where, target.bots or BOTS),
+            Choice(f"target {at} voter", f"Voter, {where}", target.voter or VOTER, voters),
+            self._entry((at, "games"), where, f"{games:,}"),
+            self._entry((at, "seed"), where, str(seed)),
         )
 
     def _entry(
-        self, at: str, name: str, text: str, unit: Unit = Unit.PLAIN, problem: str = ""
+        self,
+        field: tuple[str, str],
+        where: str,
+        text: str,
+        unit: Unit = Unit.PLAIN,
+        *,
+        problem: str = "",
     ) -> Entry:
-        typed = self._refused.get((at, name))
-        place = "new target" if at == FRESH else f"target {int(at) + 1}"
+        (at, name), typed = field, self._refused.get(field)
         return Entry(
             name=f"target {at} {name}",
-            label=f"{_LABELS[name]}, {place}{_PERCENT.get(unit, '')}",
+            label=f"{_LABELS[name]}, {where}{_PERCENT.get(unit, '')}",
             text=typed.text if typed else text,
             problem=typed.problem if typed else problem,
             hint=_HINTS.get(name, ""),
