@@ -60,6 +60,18 @@ class Reading:
         """Whether there is no fault; warnings may be."""
         return all(problem.severity is Severity.WARNING for problem in self.problems)
 
+    def faultless(self) -> CardSet:
+        """Return the card set.
+
+        Raises
+        ------
+        CardSetError
+            Where there is any fault, with all of them and the warnings.
+        """
+        if self.card_set is None or not self.ok:
+            raise CardSetError(self.problems)
+        return self.card_set
+
     def with_problems(self, found: Iterable[Problem]) -> Reading:
         """Return the same with more problems of the whole set, each at its place, in order."""
         more = [placed(problem, self.places) for problem in found]
@@ -82,10 +94,7 @@ def load(name_or_path: str | Path) -> CardSet:
     TypeError
         Where it is neither a text nor a Path.
     """
-    reading = read(find(name_or_path))
-    if reading.card_set is None or not reading.ok:
-        raise CardSetError(reading.problems)
-    return reading.card_set
+    return read(find(name_or_path)).faultless()
 
 
 def opened(card_set: str | Path | CardSet) -> CardSet:

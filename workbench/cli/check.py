@@ -9,7 +9,6 @@ Example: workbench check great_scott my_list.yaml
 from __future__ import annotations
 
 import argparse
-import json
 from dataclasses import replace
 from pathlib import Path
 
@@ -21,17 +20,16 @@ from workbench.cardsets.finding import find
 from workbench.cardsets.problems import CardSetError, Problem
 from workbench.cardsets.reading import read
 from workbench.cli import ANSWER_IS_NO, FINE, INTERRUPTED
+from workbench.cli.options import add_json, add_sets, tell_json
 from workbench.cli.playing import Following, add_workers, faults_told, workers_of
 from workbench.cli.progress import Progress
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the sets, who plays, and `--json`."""
-    parser.add_argument(
-        "sets", metavar="SET", nargs="+", help="files, or bare names of shipped sets"
-    )
+    add_sets(parser)
     add_workers(parser)
-    parser.add_argument("--json", action="store_true", help="one JSON object")
+    add_json(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -44,7 +42,7 @@ def run(arguments: argparse.Namespace) -> int:
         ]
     files = list(zip(arguments.sets, found, strict=True))
     if arguments.json:
-        print(json.dumps(_as_json(files), ensure_ascii=False, allow_nan=False))
+        tell_json(_as_json(files))
     else:
         print("\n\n".join(in_words(name, targets) for name, targets in files))
     if progress.stopped:
@@ -70,9 +68,7 @@ def _loaded(name: str) -> CardSet:
     reading = read(find(name))
     if reading.card_set is not None:
         reading = reading.with_problems(problems_of_targets(reading.card_set))
-    if reading.card_set is None or not reading.ok:
-        raise CardSetError(reading.problems)
-    return reading.card_set
+    return reading.faultless()
 
 
 def _as_json(files: list[tuple[str, tuple[Checked, ...]]]) -> dict[str, object]:

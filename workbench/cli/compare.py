@@ -10,7 +10,6 @@ Example: workbench compare HEAD:card_sets/great_scott.yaml my_list.yaml --games 
 from __future__ import annotations
 
 import argparse
-import json
 import math
 from collections.abc import Sequence
 
@@ -22,6 +21,7 @@ from workbench.cardsets.reading import load
 from workbench.cardsets.revisions import is_revision, load_revision
 from workbench.cli import ANSWER_IS_NO, FINE, INTERRUPTED, Refused
 from workbench.cli.numbers import whole
+from workbench.cli.options import add_json, tell_json
 from workbench.cli.playing import Following, add_workers, faults_told, workers_of
 from workbench.cli.progress import Progress
 from workbench.cli.simulate import add_table
@@ -56,7 +56,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="X",
         help=f"and one of points or plain counts ({_LIMITS.points:g})",
     )
-    parser.add_argument("--json", action="store_true", help="one JSON object")
+    add_json(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -109,7 +109,7 @@ def _play(arguments: argparse.Namespace) -> Play:
 
 def _tell(found: Comparison, *, as_json: bool) -> None:
     if as_json:
-        print(json.dumps(found.as_json(), ensure_ascii=False, allow_nan=False))
+        tell_json(found.as_json())
     else:
         print(in_words(found))
 

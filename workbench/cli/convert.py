@@ -10,7 +10,6 @@ Example: workbench convert my_cards.csv my_list.yaml --map name=Title
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import sys
 from collections.abc import Iterator, Sequence
@@ -22,6 +21,7 @@ from workbench.cardsets.problems import how_many, problem_lines
 from workbench.cardsets.reporting import problem_as_json
 from workbench.cardsets.saving import SaveFailed
 from workbench.cli import FINE, INPUT_AT_FAULT, Refused
+from workbench.cli.options import add_json, add_replace, tell_json
 from workbench.cli.output import to_a_file
 from workbench.exchange.kinds import DELIMITERS, JSON, ending_of, is_exchanged
 from workbench.exchange.spreadsheets.delimited import SIGNS, WORDS
@@ -71,8 +71,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--no-bom", action="store_true", help="begin a CSV without the mark that Excel needs"
     )
-    parser.add_argument("--replace", action="store_true", help="replace files that are there")
-    parser.add_argument("--json", action="store_true", help="one JSON object")
+    add_replace(parser)
+    add_json(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -82,7 +82,7 @@ def run(arguments: argparse.Namespace) -> int:
     _tell(reading)
     files = _written(reading, arguments) if reading.ok and reading.card_set else ()
     if arguments.json:
-        print(json.dumps(_as_json(reading, files), ensure_ascii=False))
+        tell_json(_as_json(reading, files))
     elif files:
         print(f"wrote {all_of(list(map(str, files)))}: {_contents(reading)}")
     if files and (pictures := _left_behind(reading, arguments.target)):

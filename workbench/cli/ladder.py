@@ -10,13 +10,13 @@ Example: workbench ladder great_scott --bots random,greedy,denier --games 20000
 from __future__ import annotations
 
 import argparse
-import json
 
 from workbench.analysis.ladder import ladder_result
 from workbench.analysis.ladder_reporting import in_words
 from workbench.cardsets.reading import load
 from workbench.cli import FINE, INTERRUPTED
 from workbench.cli.numbers import SEEDS, whole
+from workbench.cli.options import add_json, add_set, tell_json
 from workbench.cli.playing import Following, add_workers, faults_told, workers_of
 from workbench.cli.progress import Progress
 from workbench.play.ladders import Field, Ladder, bots_of, house_bots, play_ladder
@@ -25,7 +25,7 @@ from workbench.play.voters import VOTERS
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the set, the field, and how it plays."""
-    parser.add_argument("set", metavar="SET", help="a file, or the bare name of a shipped set")
+    add_set(parser)
     parser.add_argument(
         "--bots", metavar="BOTS", help="two or more, comma between (all fast ones of the house)"
     )
@@ -38,7 +38,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--seed", type=whole(), default=1, metavar="N", help=f"{SEEDS} (1)")
     add_workers(parser)
-    parser.add_argument("--json", action="store_true", help="one JSON object")
+    add_json(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -48,7 +48,7 @@ def run(arguments: argparse.Namespace) -> int:
         ladder = _played(arguments, progress)
     result = ladder_result(ladder)
     if arguments.json:
-        print(json.dumps(result.as_json(), ensure_ascii=False, allow_nan=False))
+        tell_json(result.as_json())
     else:
         print(in_words(result))
         games = sum(one.games for one in ladder.pairings)

@@ -7,19 +7,19 @@ Example: workbench odds great_scott
 from __future__ import annotations
 
 import argparse
-import json
 
 from workbench.analysis.listing import TooFewCards
 from workbench.analysis.odds import odds
 from workbench.analysis.reporting import in_words
 from workbench.cardsets.reading import load
 from workbench.cli import FINE, Refused
+from workbench.cli.options import add_json, add_set, tell_json
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the set and `--json`."""
-    parser.add_argument("set", metavar="SET", help="a file, or the bare name of a shipped set")
-    parser.add_argument("--json", action="store_true", help="one JSON object")
+    add_set(parser)
+    add_json(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -30,7 +30,7 @@ def run(arguments: argparse.Namespace) -> int:
     except TooFewCards as error:
         raise Refused(str(error)) from error
     if arguments.json:
-        print(json.dumps(found.as_json(), ensure_ascii=False, allow_nan=False))
+        tell_json(found.as_json())
     else:
         print(in_words(found))
     return FINE

@@ -10,7 +10,6 @@ Example: workbench playtest playtests/ -o evenings.xlsx
 from __future__ import annotations
 
 import argparse
-import json
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import date
@@ -21,6 +20,7 @@ from workbench.cardsets.finding import ENDINGS, find
 from workbench.cardsets.reading import load
 from workbench.cardsets.saving import SaveFailed
 from workbench.cli import ANSWER_IS_NO, FINE, INPUT_AT_FAULT, Refused
+from workbench.cli.options import add_json, tell_json
 from workbench.cli.output import to_a_file
 from workbench.exchange.kinds import ending_of
 from workbench.exchange.playtest_files import TABLES, write_evenings, write_new
@@ -36,7 +36,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "files", metavar="FILE", nargs="*", type=Path, help="evenings, folders of them, or tables"
     )
-    parser.add_argument("--json", action="store_true", help="one JSON object")
+    add_json(parser)
     parser.add_argument(
         "-o",
         "--output",
@@ -75,7 +75,7 @@ def run(arguments: argparse.Namespace) -> int:
             files = write_evenings(readings, arguments.output)
     if arguments.json:
         written = {"written": list(map(str, files))} if files else {}
-        print(json.dumps({**as_json(readings), **written}, ensure_ascii=False))
+        tell_json({**as_json(readings), **written})
     else:
         _tell(readings)
         for file in files:

@@ -11,7 +11,6 @@ Example: workbench print my_list.yaml -o sheets.pdf --backs --changed-since 1.1
 from __future__ import annotations
 
 import argparse
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
@@ -24,6 +23,7 @@ from workbench.cardsets.revisions import is_revision, load_revision
 from workbench.cardsets.versions import versions_of
 from workbench.cli import FINE, Refused
 from workbench.cli.numbers import whole
+from workbench.cli.options import add_json, add_replace, add_set, tell_json
 from workbench.cli.output import how_far, to_a_file
 from workbench.cli.stopping import stoppable
 from workbench.exchange.printing.drawing import Style
@@ -54,7 +54,7 @@ _USUAL_DPI = 300
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the set, where to, what of it, and how."""
-    parser.add_argument("set", metavar="SET", help="a file, or the bare name of a shipped set")
+    add_set(parser)
     parser.add_argument(
         "-o",
         "--output",
@@ -84,8 +84,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--dpi", type=whole(36, 1200), metavar="N", help=f"dots an inch of a PNG ({_USUAL_DPI})"
     )
-    parser.add_argument("--replace", action="store_true", help="replace files that are there")
-    parser.add_argument("--json", action="store_true", help="one JSON object")
+    add_replace(parser)
+    add_json(parser)
 
 
 def _add_looks(parser: argparse.ArgumentParser) -> None:
@@ -178,7 +178,7 @@ def _tell(printed: Printed, file: Path) -> None:
 
 def _tell_as_json(files: Sequence[Path], listing: Listing, more: Mapping[str, object]) -> None:
     answer = {"written": list(map(str, files)), **more, "listed": asdict(listing)}
-    print(json.dumps(answer, ensure_ascii=False))
+    tell_json(answer)
 
 
 def _since(arguments: argparse.Namespace) -> CardSet | None:

@@ -10,12 +10,12 @@ Example: workbench replay games.jsonl 17 --round 2
 from __future__ import annotations
 
 import argparse
-import json
 from dataclasses import asdict
 from pathlib import Path
 
 from workbench.cli import FINE, Refused
 from workbench.cli.numbers import whole
+from workbench.cli.options import tell_json
 from workbench.play.log_files import Header, Log, LogFault, read_log
 from workbench.play.origins import why_not_told_by
 from workbench.play.stories import Story, story_of
@@ -41,7 +41,7 @@ def run(arguments: argparse.Namespace) -> int:
     except LogFault as fault:
         raise Refused(str(fault)) from None
     if arguments.json:
-        print(json.dumps({**_origin(log.header), **asdict(story)}, ensure_ascii=False))
+        tell_json({**_origin(log.header), **asdict(story)})
     else:
         print("\n".join(_lines(log, story, arguments.round)))
     return FINE

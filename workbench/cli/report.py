@@ -21,6 +21,7 @@ from workbench.cardsets.finding import find
 from workbench.cardsets.versions import report_place
 from workbench.cli import FINE, Refused
 from workbench.cli.numbers import whole
+from workbench.cli.options import add_set
 from workbench.cli.output import how_far
 from workbench.cli.playing import faults_told
 from workbench.cli.simulate import add_table
@@ -45,7 +46,7 @@ _OPTIONS = ("date", "games", "players", "bots", "voter", "seed")
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the set, the page, its day, and who plays."""
-    parser.add_argument("set", metavar="SET", help="a file, or the bare name of a shipped set")
+    add_set(parser)
     where = parser.add_mutually_exclusive_group(required=True)
     where.add_argument("-o", "--output", type=Path, metavar="FILE.html", help="the page")
     where.add_argument("--anew", action="store_true", help="the page that goes with the list")

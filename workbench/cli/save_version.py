@@ -9,49 +9,49 @@ Example: workbench save-version my_list.yaml --note "fewer Bees, after Tuesday's
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from contextlib import redirect_stdout
 from datetime import date
 from importlib import import_module
 from pathlib import Path
 
+from workbench.analysis.measure_words import in_words
 from workbench.cardsets.fields import FieldError, parse_line
 from workbench.cardsets.finding import SHIPPED, find
-from workbench.cardsets.problems import CardSetError
 from workbench.cardsets.reading import read
 from workbench.cardsets.saving import ChangedOnDisk, SaveFailed
 from workbench.cardsets.versions import NothingNew, SavedVersion, save_version
 from workbench.cli import ANSWER_IS_NO, FINE, Refused
+from workbench.cli.options import add_json, add_set, tell_json
 from workbench.reporting.files import beside
 from workbench.rules.amounts import counted
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the set, and what the version is called."""
-    parser.add_argument("set", metavar="SET", help="a file, or the bare name of a shipped set")
+    add_set(parser)
     parser.add_argument("--number", help="of the version; the next one unless given")
     parser.add_argument("--note", type=_note, help="a line of your own for the changelog")
-    parser.add_argument("--json", action="store_true", help="one JSON object")
+    add_json(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Save the version and tell what changed."""
     reading = read(find(arguments.set))
-    if reading.card_set is None or not reading.ok:
-        raise CardSetError(reading.problems)
+    card_set = reading.faultless()
     try:
         saved = save_version(
             reading,
-            reading.card_set,
+            card_set,
             today=date.today(),  # noqa: DTZ011 - the designer's own day
             number=arguments.number,
             note=arguments.note,
+            named=in_words,
         )
     except NothingNew as error:
         print(error, file=sys.stderr if arguments.json else sys.stdout)
         if arguments.json:
-            print(_as_json(None, None))
+            tell_json(_as_json(None, None))
         return ANSWER_IS_NO
     except (ChangedOnDisk, SaveFailed) as error:
         raise Refused(str(error)) from error
@@ -63,7 +63,7 @@ def run(arguments: argparse.Namespace) -> int:
             report = import_module("workbench.cli.report")  # loads charts: not for every save
             report.anew(page, str(file))
     if arguments.json:
-        print(_as_json(saved, page))
+        tell_json(_as_json(saved, page))
     return FINE
 
 
@@ -80,16 +80,15 @@ def _tell(saved: SavedVersion, file: Path) -> None:
         print(f"  {change}")
 
 
-def _as_json(saved: SavedVersion | None, page: Path | None) -> str:
+def _as_json(saved: SavedVersion | None, page: Path | None) -> dict[str, object]:
     """Return the object of `--json`; where there was nothing to save it says so by its nulls."""
-    answer = {
+    return {
         "number": saved.version.number if saved else None,
         "file": str(saved.version.file) if saved else None,
         "since": saved.since.number if saved and saved.since else None,
         "changes": list(saved.changes) if saved else [],
         "report": str(page) if page else None,
     }
-    return json.dumps(answer, ensure_ascii=False)
 
 
 def _note(text: str) -> str:

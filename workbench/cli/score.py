@@ -6,13 +6,13 @@ Example: workbench score great_scott Colossal Cactus Burning Bee Booster
 from __future__ import annotations
 
 import argparse
-import json
 from typing import Any
 
 from workbench.cardsets.card_set import CardSet
 from workbench.cardsets.naming import UnknownInvention, invention_of
 from workbench.cardsets.reading import load
 from workbench.cli import FINE, Refused
+from workbench.cli.options import add_json, add_set, tell_json
 from workbench.rules.commissions import met
 from workbench.rules.inventions import Invention
 from workbench.rules.scoring import better_order, score
@@ -20,14 +20,14 @@ from workbench.rules.scoring import better_order, score
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the set, the five names and `--json`."""
-    parser.add_argument("set", metavar="SET", help="a file, or the bare name of a shipped set")
+    add_set(parser)
     parser.add_argument(
         "names",
         nargs=5,
         metavar="NAME",
         help="the five names in slot order: primary, asset, central, asset, final",
     )
-    parser.add_argument("--json", action="store_true", help="one JSON object")
+    add_json(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -38,7 +38,10 @@ def run(arguments: argparse.Namespace) -> int:
     except UnknownInvention as error:
         raise Refused(str(error)) from error
     answer = score_of(card_set, invention)
-    print(json.dumps(answer, ensure_ascii=False) if arguments.json else in_words(answer))
+    if arguments.json:
+        tell_json(answer)
+    else:
+        print(in_words(answer))
     return FINE
 
 

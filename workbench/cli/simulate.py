@@ -8,7 +8,6 @@ Example: workbench simulate great_scott --bots greedy,greedy,greedy,random --gam
 from __future__ import annotations
 
 import argparse
-import json
 from contextlib import ExitStack
 
 from workbench.analysis.batch_results import results_of
@@ -16,6 +15,7 @@ from workbench.analysis.play_reporting import in_words
 from workbench.cardsets.reading import load
 from workbench.cli import FINE, INTERRUPTED, Refused
 from workbench.cli.numbers import SEEDS, whole
+from workbench.cli.options import add_json, add_set, tell_json
 from workbench.cli.output import to_a_file
 from workbench.cli.playing import Following, add_workers, faults_told, workers_of
 from workbench.cli.progress import Progress
@@ -30,7 +30,7 @@ from workbench.rules.record import GameRecord
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the set, who plays it, and what comes out."""
-    parser.add_argument("set", metavar="SET", help="a file, or the bare name of a shipped set")
+    add_set(parser)
     add_table(parser)
     parser.add_argument(
         "--games", type=whole(1), default=10_000, metavar="N", help="how many (10000)"
@@ -45,7 +45,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="FILE.csv",
         help="write a row for each round of each seat",
     )
-    parser.add_argument("--json", action="store_true", help="one JSON object")
+    add_json(parser)
 
 
 def add_table(parser: argparse.ArgumentParser) -> None:
@@ -136,7 +136,7 @@ def _writers(arguments: argparse.Namespace, header: Header) -> list[LogWriter | 
 def _tell(batch: Batch, *, as_json: bool) -> None:
     result = results_of(batch)
     if as_json:
-        print(json.dumps(result.as_json(), ensure_ascii=False, allow_nan=False))
+        tell_json(result.as_json())
         return
     print(in_words(result))
     print(f"\nReplayed by the rules, move for move: {batch.judged:,} of {batch.games:,} games.")

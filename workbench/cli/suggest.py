@@ -9,21 +9,21 @@ Example: workbench suggest great_scott --target 2
 from __future__ import annotations
 
 import argparse
-import json
 
 from workbench.analysis.listing import TooFewCards
-from workbench.analysis.measure_paths import problems_of_play
+from workbench.analysis.measure_paths import is_of_play, problems_of_play
 from workbench.analysis.measure_words import in_words
-from workbench.analysis.measures import Verdict, problems_of_odds
+from workbench.analysis.measures import Verdict, hold, problems_of_odds
 from workbench.analysis.odds import odds
 from workbench.analysis.suggesting.edits import Trait
 from workbench.analysis.suggesting.suggestions import Proposal, Suggestion, propose, suggestions
 from workbench.cardsets.card_set import CardSet, Target
 from workbench.cardsets.finding import find
-from workbench.cardsets.problems import CardSetError
 from workbench.cardsets.reading import read
 from workbench.cli import ANSWER_IS_NO, FINE, Refused
 from workbench.cli.numbers import whole
+from workbench.cli.options import add_json, add_set, tell_json
+from workbench.cli.output import how_far
 
 SHOWN = 10
 """How many single edits are told; `--json` has them all."""
@@ -31,7 +31,7 @@ SHOWN = 10
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the set, the target to rank for, the totals to keep, and `--json`."""
-    parser.add_argument("set", metavar="SET", help="a file, or the bare name of a shipped set")
+    add_set(parser)
     parser.add_argument(
         "--target",
         metavar="N",
@@ -46,24 +46,30 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="leave the cards of each type or initial, or the sum of values, as they are in every "
         "deck; may be given several times",
     )
-    parser.add_argument("--json", action="store_true", help="one JSON object")
+    add_json(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Print what to change."""
     try:
         card_set = _loaded(arguments.set)
-        proposal = propose(card_set, keep=[Trait(word) for word in arguments.keep])
-        target = _target(proposal, arguments.target)
-        single = suggestions(card_set, target)
+        target = _target(card_set, arguments.target)
+        proposal = propose(card_set, keep=[Trait(word) for word in arguments.keep], told=_tell)
+        single = suggestions(card_set, target, told=_tell)
     except TooFewCards as error:
         raise Refused(str(error)) from error
+    finally:
+        how_far("")
     if arguments.json:
         told = {"single": [one.as_json() for one in single], "proposal": proposal.as_json()}
-        print(json.dumps(told, ensure_ascii=False, allow_nan=False))
+        tell_json(told)
     else:
         print("\n".join(_lines(proposal, target, single)))
     return FINE if proposal.met else ANSWER_IS_NO
+
+
+def _tell(words: str) -> None:
+    how_far(f"{words} · Ctrl-C stops")
 
 
 def _loaded(name: str) -> CardSet:
@@ -72,14 +78,13 @@ def _loaded(name: str) -> CardSet:
         known = odds(reading.card_set)
         of_odds = problems_of_odds(reading.card_set, known)
         reading = reading.with_problems((*of_odds, *problems_of_play(reading.card_set)))
-    if reading.card_set is None or not reading.ok:
-        raise CardSetError(reading.problems)
-    return reading.card_set
+    return reading.faultless()
 
 
-def _target(proposal: Proposal, number: int | None) -> Target | None:
+def _target(card_set: CardSet, number: int | None) -> Target | None:
     """Return the target to rank for: the one asked for, the first missed, the first, or none."""
-    held = proposal.before
+    of_odds = [one for one in card_set.targets if not is_of_play(one.measure)]
+    held = hold(of_odds, odds(card_set))
     if number is not None:
         if number > len(held):
             raise Refused(f"the set has no target {number} of the odds; it has {len(held)}")

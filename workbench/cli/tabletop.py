@@ -9,11 +9,11 @@ Example: workbench tabletop great_scott -o great_scott.json
 from __future__ import annotations
 
 import argparse
-import json
 
 from workbench.cardsets.finding import find
 from workbench.cardsets.reading import load
 from workbench.cli import FINE, Refused
+from workbench.cli.options import add_json, add_replace, add_set, tell_json
 from workbench.cli.output import how_far, to_a_file
 from workbench.cli.stopping import stoppable
 from workbench.exchange.printing.drawing import Style
@@ -25,7 +25,7 @@ from workbench.exchange.tabletop.telling import as_json, next_steps, what_was_wr
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the set, the file, and what may be said of the pictures."""
-    parser.add_argument("set", metavar="SET", help="a file, or the bare name of a shipped set")
+    add_set(parser)
     parser.add_argument(
         "-o",
         "--output",
@@ -43,8 +43,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--no-pictures", action="store_true", help="leave the pictures of `art` out"
     )
-    parser.add_argument("--replace", action="store_true", help="replace files that are there")
-    parser.add_argument("--json", action="store_true", help="one JSON object")
+    add_replace(parser)
+    add_json(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -61,7 +61,7 @@ def run(arguments: argparse.Namespace) -> int:
     finally:
         _tell(0, 0)
     if arguments.json:
-        print(json.dumps(as_json(done), ensure_ascii=False))
+        tell_json(as_json(done))
     else:
         print("\n".join((*what_was_written(done), *next_steps(done))))
     return FINE

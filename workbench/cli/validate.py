@@ -7,7 +7,6 @@ Example: workbench validate great_scott my_list.yaml
 from __future__ import annotations
 
 import argparse
-import json
 from dataclasses import replace
 from pathlib import Path
 
@@ -18,21 +17,20 @@ from workbench.cardsets.problems import CardSetError, Problem
 from workbench.cardsets.reading import Reading
 from workbench.cardsets.reporting import Verdict, as_json, validate
 from workbench.cli import FINE, INPUT_AT_FAULT
+from workbench.cli.options import add_json, add_sets, tell_json
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the sets and `--json`."""
-    parser.add_argument(
-        "sets", metavar="SET", nargs="+", help="files, or bare names of shipped sets"
-    )
-    parser.add_argument("--json", action="store_true", help="one JSON object")
+    add_sets(parser)
+    add_json(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Print what was found."""
     verdicts = [_verdict(name) for name in arguments.sets]
     if arguments.json:
-        print(json.dumps(as_json(verdicts), ensure_ascii=False))
+        tell_json(as_json(verdicts))
     else:
         print("\n".join(verdict.in_words() for verdict in verdicts))
     return FINE if all(verdict.ok for verdict in verdicts) else INPUT_AT_FAULT
