@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from tests.playtests.evenings import LISTS, WHOLE, faults, reading_of
 from tests.playtests.strategies import evenings
+from workbench.cardsets.problems import Severity
 from workbench.exchange.playtest_rows import read_table
 from workbench.exchange.playtest_tables import table_bytes
 
@@ -120,6 +121,29 @@ def test_a_fault_is_told_at_its_cell(tmp_path, case):
     assert [one for one in told if said in f"{one.what}; {one.hint}"]
     at_the_cell = [one for one in told if f"row {row}, column " in one.what]
     assert at_the_cell, [one.what for one in told]
+
+
+def test_what_a_workbook_of_evenings_hides_is_told_and_a_formula_without_a_result_at_its_cell(
+    tmp_path,
+):
+    """C25: of all this nothing was said."""
+    header, *rows = rows_of(tmp_path)
+    book = openpyxl.Workbook()
+    sheet = book.active
+    for row in (header, *rows):
+        sheet.append([text or None for text in row])
+    sheet.row_dimensions[3].hidden = True
+    sheet.cell(2, header.index("Round") + 1).value = "=1+0"
+    book.create_sheet("Ideas")["A1"] = "call Ann"
+    book.create_sheet("Old").append(header)
+    book["Old"].sheet_state = "hidden"
+    book.save(tmp_path / "a.xlsx")
+    found, *_ = read_table(tmp_path / "a.xlsx")
+    told = [one.what for one in found.problems if one.severity is Severity.WARNING]
+    assert "sheet Sheet: hidden rows are read like all others (3)" in told
+    assert "sheet Ideas names no column player, and is left out" in told
+    assert "sheet Old is hidden, and read like all others" in told
+    assert any("is a formula without a stored result" in one.what for one in faults(found))
 
 
 @pytest.mark.parametrize("text", ["first", ""])

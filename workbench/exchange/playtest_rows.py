@@ -6,14 +6,13 @@ Each evening becomes the tree that its file would have, and is judged by what ju
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import product
 from pathlib import Path
 from typing import Any
 
-from workbench.cardsets.fields import FieldError, nearest, shown
+from workbench.cardsets.fields import FieldError, shown
 from workbench.cardsets.parsing.nodes import NotYaml, Tree, TreePath, Written, read_document
 from workbench.cardsets.parsing.sources import NotReadableError
 from workbench.cardsets.problems import Problem, Severity
@@ -25,8 +24,8 @@ from workbench.exchange.playtest_columns import (
     SLOT_COLUMNS,
     VOTE,
 )
+from workbench.exchange.playtest_warnings import as_of_tables, looks, of_book, of_columns
 from workbench.exchange.spreadsheets.columns import Header, header_of, knowing
-from workbench.exchange.spreadsheets.encodings import UnknownEncoding
 from workbench.exchange.spreadsheets.guarding import unguarded
 from workbench.exchange.spreadsheets.layout import TRUE_WORDS
 from workbench.exchange.spreadsheets.tables import Cell, Row, Sheet
@@ -62,7 +61,7 @@ def read_table(
     try:
         book = read_book(file, knows=knowing(COLUMNS), encoding=encoding)
     except NotReadableError as error:
-        hint = "; ".join([error.hint, *_looks(error)])
+        hint = "; ".join([error.hint, *looks(error)])
         fault = Problem(Severity.FAULT, error.what, hint, file, error.line, error.column)
         return (PlaytestReading(file, problems=(fault,)),)
     found = [(sheet, header_of(sheet, COLUMNS)) for sheet in book.sheets if sheet.rows]
@@ -72,22 +71,16 @@ def read_table(
         hint = "workbench playtest EVENING.yaml -o TABLE.csv shows how a table looks"
         return (PlaytestReading(file, problems=(Problem(Severity.FAULT, what, hint, file),)),)
     shelf = lists or Lists()
-    return tuple(one for pair in with_header for one in _evenings(*pair, shelf))
-
-
-def _looks(error: NotReadableError) -> Iterator[str]:
-    """Yield how the first odd letter looks under each encoding that is likely."""
-    for preview in error.previews if isinstance(error, UnknownEncoding) else ():
-        line = preview.lines[0] if preview.lines else ""
-        odd = next((at for at, sign in enumerate(line) if not sign.isascii()), 0)
-        yield f"{preview.encoding} shows {shown(line[max(0, odd - 10) : odd + 10])}"
+    first, *others = (one for pair in with_header for one in _evenings(*pair, shelf))
+    told = of_book(book, [sheet for sheet, _ in with_header])
+    return (replace(first, problems=(*told, *first.problems)), *others)
 
 
 def _evenings(sheet: Sheet, header: Header, lists: Lists) -> Iterator[PlaytestReading]:
     if header.problems:
         yield PlaytestReading(sheet.file, problems=header.problems)
         return
-    unknown = tuple(_unknown(sheet, header))
+    unknown = tuple(of_columns(sheet, header))
     by_evening = _by_evening(sheet, header)
     if not by_evening:
         what, hint = "no row stands below the header", "write one for each player"
@@ -101,16 +94,6 @@ def _evenings(sheet: Sheet, header: Header, lists: Lists) -> Iterator[PlaytestRe
         found = grown.reading(sheet.file.parent / f"{name or sheet.file.stem}.yaml", lists)
         yield replace(found, problems=(*unknown, *found.problems))
         unknown = ()
-
-
-def _unknown(sheet: Sheet, header: Header) -> Iterator[Problem]:
-    """Yield a warning for each column that says nothing of an evening, so that none is lost."""
-    known = [column.key for column in COLUMNS if column.key not in header.places]
-    for place, name in header.others.items():
-        near = nearest(name.casefold(), known)
-        hint = f"did you mean {near}?" if near else "it is left out, which may well be meant"
-        what = f"the column {shown(name)} says nothing of an evening"
-        yield sheet.warning(header.row.cell(place), what, hint)
 
 
 def _unfit_for_files(sheet: Sheet, header: Header, name: str, row: Row) -> list[Problem]:
@@ -151,7 +134,7 @@ class _Grown:
             self.growing.put(("telephones", at), cell)
         places = Places([(self.growing, self.header)])
         found = judged(self.growing.document, file=file, lists=lists, unsaid=self._unsaid())
-        told = dict.fromkeys(_as_of_tables(places.of(problem)) for problem in found.problems)
+        told = dict.fromkeys(as_of_tables(places.of(problem)) for problem in found.problems)
         return replace(found, problems=tuple(told))
 
     def _unsaid(self) -> frozenset[TreePath]:
@@ -168,17 +151,28 @@ class _Grown:
         filled = {key: cell for key, cell in cells.items() if not cell.empty}
         if not set(filled) - {"evening"}:
             return
+        if "evening" in filled:
+            self._is_sure(filled["evening"])
         for key in OF_EVENING:
             if key in filled:
                 self._take_of_evening(key, filled[key])
         if "player" not in filled:
             self.growing.fault(cells["player"], "the row names no player", "write whose row it is")
-            return
-        name = self._name(filled["player"])
+        elif self._is_sure(filled["player"]):
+            self._take_of_player(self._name(filled["player"]), filled)
+
+    def _take_of_player(self, name: str, filled: Mapping[str, Cell]) -> None:
         self._take_form(name, filled)
         if name != EVERYONE:
             self._take_player(name, filled)
             self._take_round(name, filled)
+
+    def _is_sure(self, cell: Cell) -> bool:
+        """Return whether anything is to be seen in a cell; otherwise what hides it is a fault."""
+        if cell.text or not cell.doubt:
+            return True
+        self.growing.refused(cell, f"the cell {cell.doubt}", cell.mend)
+        return False
 
     def _name(self, cell: Cell) -> str:
         return self.growing.text("", cell).strip()
@@ -236,6 +230,8 @@ class _Grown:
         return names.index(name)
 
     def _says_yes(self, cell: Cell) -> bool:
+        if not self._is_sure(cell):
+            return False
         text = unguarded(cell.text).strip()
         if text.casefold() not in TRUE_WORDS:
             self.growing.fault(cell, f"{shown(text)} is not yes", "write yes, or leave it blank")
@@ -334,6 +330,8 @@ class _Grown:
         return tree
 
     def _whole(self, cell: Cell, noun: str, most: int) -> int | None:
+        if not self._is_sure(cell):
+            return None
         text = unguarded(cell.text).strip()
         if text.isdecimal() and text.isascii() and 1 <= int(text[:9]) <= most:
             return int(text)
@@ -353,7 +351,6 @@ _KEYS: Mapping[str, TreePath] = {
     "notes": ("notes",),
 }
 """Where the columns of an evening stand in its file."""
-_TO_ADD = re.compile(r"add (\w+): to it")
 _OF_ROUND = frozenset(
     {
         *SLOT_COLUMNS,
@@ -361,12 +358,6 @@ _OF_ROUND = frozenset(
         *(f"{VOTE}{at}" for at in range(1, MOST_VOTES + 1)),
     }
 )
-
-
-def _as_of_tables(problem: Problem) -> Problem:
-    """Return a problem whose hint speaks of a column where it spoke of a key of a file."""
-    missing = _TO_ADD.fullmatch(problem.hint)
-    return replace(problem, hint=f"write it in a column {missing[1]}") if missing else problem
 
 
 def _day(cell: Cell) -> Written | None:
