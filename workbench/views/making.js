@@ -34,16 +34,21 @@ function freshenInside(parent, children) {
   const wanted = children.map(traitsOf);
   let stands = parent.firstChild;
   children.forEach((child, at) => {
-    const isNext = () => areAlike(traitsOf(stands), wanted[at]);
-    const isLater = () => wanted.slice(at + 1).some((later) => areAlike(traitsOf(stands), later));
-    while (stands && !isNext() && !isLater()) stands = withoutIt(stands);
-    if (stands && isNext()) {
+    let place = -1;
+    while (stands && (place = placeOf(stands, wanted, at)) < 0) stands = withoutIt(stands);
+    if (place === at) {
       const next = stands.nextSibling;
       freshen(stands, child);
       stands = next;
     } else parent.insertBefore(child, stands);
   });
   while (stands) stands = withoutIt(stands);
+}
+
+// Which of those that are wanted from `first` on it can be; -1 where it is none of them.
+function placeOf(node, wanted, first) {
+  const traits = traitsOf(node);
+  return wanted.findIndex((one, place) => place >= first && areAlike(traits, one));
 }
 
 function withoutIt(node) {
