@@ -301,11 +301,14 @@ class RemoveCommission(Shape):
     remove_commission: Name
 
 
+CHANGE_FORMS = ("card", "remove", "commission", "remove_commission")
+"""The key that tells which of its forms a change speaks in."""
+
+
 def _form(change: object) -> str | None:
     if not isinstance(change, dict):
         return None
-    forms = ("card", "remove", "commission", "remove_commission")
-    return next((f"{FORM}{form}" for form in forms if form in change), None)
+    return next((f"{FORM}{form}" for form in CHANGE_FORMS if form in change), None)
 
 
 Change = Annotated[

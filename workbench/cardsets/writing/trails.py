@@ -16,9 +16,9 @@ from pathlib import Path
 import yaml
 
 from workbench.cardsets.card_set import Origin
+from workbench.cardsets.models import CHANGE_FORMS
 
 COMMISSIONS = "commissions"
-FORMS = ("card", "remove", "commission", "remove_commission")
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +117,7 @@ def _listed(file: Path, tree: Mapping[str, object]) -> Iterator[Trail]:
 
 def form_of(change: Mapping[str, object]) -> str:
     """Return in which of its forms an item of `changes` speaks."""
-    return next(form for form in FORMS if form in change)
+    return next(form for form in CHANGE_FORMS if form in change)
 
 
 def _meant(trails: Sequence[Trail], change: Mapping[str, object]) -> Trail | None:
