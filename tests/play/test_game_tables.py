@@ -90,6 +90,15 @@ def test_names_come_back_as_typed(tmp_path):
     assert path.read_bytes().startswith(b"\xef\xbb\xbf")
 
 
+def test_a_name_that_is_a_formula_to_a_spreadsheet_is_guarded_and_no_number_is(tmp_path):
+    """Case C31: a table of games is opened in spreadsheets as a list of cards is."""
+    cards = [replace(BOX.cards[0], name="=1+1"), *BOX.cards[1:]]
+    header = replace(HEADER, box=replace(BOX, cards=tuple(cards)), card_set="@SUM(A1)", seed=-5)
+    table = table_of(tmp_path / "games.csv", [RECORD], header)
+    assert table["primary"][0] == "'=1+1"
+    assert (table["card_set"][0], table["seed"][0]) == ("'@SUM(A1)", -5)
+
+
 @pytest.mark.parametrize(
     ("name", "told"),
     [

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from workbench.cardsets.fields import FieldError, shown
+from workbench.cardsets.guarding import unguarded
 from workbench.cardsets.parsing.nodes import NotYaml, Tree, TreePath, Written, read_document
 from workbench.cardsets.parsing.sources import NotReadableError
 from workbench.cardsets.problems import Problem, Severity
@@ -26,7 +27,6 @@ from workbench.exchange.playtest_columns import (
 )
 from workbench.exchange.playtest_warnings import as_of_tables, looks, of_book, of_columns
 from workbench.exchange.spreadsheets.columns import Header, header_of, knowing
-from workbench.exchange.spreadsheets.guarding import unguarded
 from workbench.exchange.spreadsheets.layout import TRUE_WORDS
 from workbench.exchange.spreadsheets.tables import Cell, Row, Sheet
 from workbench.exchange.spreadsheets.tables_in import read_book

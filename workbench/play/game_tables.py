@@ -16,6 +16,7 @@ import io
 from collections.abc import Iterator
 from pathlib import Path
 
+from workbench.cardsets.guarding import guarded_cell
 from workbench.play.line_files import FileRefused, LineFile
 from workbench.play.log_files import Header
 from workbench.rules.driver import seated
@@ -168,5 +169,5 @@ def _why_no_table(path: Path) -> str:
 
 def _lines(rows: Iterator[tuple[Cell, ...]] | list[tuple[str, ...]]) -> str:
     text = io.StringIO()
-    csv.writer(text).writerows(rows)
+    csv.writer(text).writerows(map(guarded_cell, row) for row in rows)
     return text.getvalue()

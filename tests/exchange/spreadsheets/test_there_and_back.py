@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from tests.cardsets.test_writing import card_sets
 from workbench.cardsets import edits
 from workbench.cardsets.card_set import CardSet, Entry
+from workbench.cardsets.guarding import guarded, is_live, marked, unguarded
 from workbench.cardsets.reading import load
-from workbench.exchange.spreadsheets.guarding import guarded, is_live, marked, unguarded
 from workbench.exchange.spreadsheets.reading import read_list
 from workbench.exchange.spreadsheets.writing import Style, write_list
 from workbench.rules.components import Card, Deck, types_of

@@ -10,9 +10,9 @@ import csv
 from collections.abc import Iterator
 
 from workbench.cardsets.fields import listed, nearest, shown
+from workbench.cardsets.guarding import unguarded
 from workbench.cardsets.parsing.nodes import Tree, Written
 from workbench.exchange.spreadsheets.columns import Header, bare
-from workbench.exchange.spreadsheets.guarding import unguarded
 from workbench.exchange.spreadsheets.layout import (
     CARD_COLUMNS,
     DECKS,

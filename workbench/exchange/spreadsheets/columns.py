@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from workbench.cardsets.fields import listed, nearest, shown
+from workbench.cardsets.guarding import unguarded
 from workbench.cardsets.problems import Problem
 from workbench.exchange.spreadsheets.delimited import HEADER_WITHIN, Knows
-from workbench.exchange.spreadsheets.guarding import unguarded
 from workbench.exchange.spreadsheets.tables import Cell, Row, Sheet
 
 Mapped = Mapping[str, Sequence[str]]

@@ -11,13 +11,13 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from workbench.cardsets.fields import listed, nearest, shown
+from workbench.cardsets.guarding import unguarded
 from workbench.cardsets.parsing.documents import document_of
 from workbench.cardsets.parsing.nodes import Document, Tree, TreePath, Written
 from workbench.cardsets.parsing.sources import SourceFile
 from workbench.cardsets.plain import rules_tree
 from workbench.cardsets.rule_paths import RULE_PATHS, RuleKind
 from workbench.exchange.spreadsheets.columns import Column, Header, bare, header_of
-from workbench.exchange.spreadsheets.guarding import unguarded
 from workbench.exchange.spreadsheets.layout import (
     ABOUT,
     ABOUT_COLUMNS,

@@ -15,7 +15,7 @@ from openpyxl.styles import Font
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
-from workbench.exchange.spreadsheets.guarding import guarded, is_live, marked
+from workbench.cardsets.guarding import guarded, is_live, marked
 from workbench.exchange.spreadsheets.tables import plain_number
 from workbench.rules.travelling import Travelling
 

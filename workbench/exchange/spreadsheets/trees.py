@@ -11,10 +11,10 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from workbench.cardsets.fields import BLANK_WORDS, shown
+from workbench.cardsets.guarding import unguarded
 from workbench.cardsets.parsing.nodes import Document, Spot, TreePath, Written
 from workbench.cardsets.problems import Problem
 from workbench.exchange.spreadsheets.columns import Header
-from workbench.exchange.spreadsheets.guarding import unguarded
 from workbench.exchange.spreadsheets.layout import BARE_KEYS, EXTRA, FALSE_WORDS, TRUE_WORDS
 from workbench.exchange.spreadsheets.tables import Cell, Sheet
 

@@ -12,6 +12,7 @@ from textwrap import wrap
 
 import vl_convert
 
+from workbench.cardsets.guarding import guarded_cell
 from workbench.views.charts.palette import Shade, look, paper
 from workbench.views.charts.pictures import Picture
 
@@ -60,8 +61,9 @@ def png(picture: Picture, *, shade: Shade = Shade.LIGHT) -> bytes:
 
 
 def csv(picture: Picture) -> str:
-    """Return the table behind the picture as CSV (RFC 4180), numbers in full."""
-    return picture.table().to_csv(index=False, lineterminator="\r\n")
+    """Return the table behind the picture as CSV (RFC 4180), numbers in full, formulas guarded."""
+    table = picture.table().map(guarded_cell)
+    return table.to_csv(index=False, lineterminator="\r\n")
 
 
 def save(picture: Picture, path: Path, *, shade: Shade = Shade.LIGHT) -> None:

@@ -26,6 +26,17 @@ def guarded(text: str) -> str:
     return GUARD + text if is_live(text) else marked(text)
 
 
+def guarded_cell(cell: object) -> object:
+    """Return a cell of a table for people to read: a text guarded, a number or nothing as it is.
+
+    Examples
+    --------
+    >>> [guarded_cell(cell) for cell in ("=1+1", "Bee", -1, "")]
+    ["'=1+1", 'Bee', -1, '']
+    """
+    return guarded(cell) if isinstance(cell, str) and cell else cell
+
+
 def marked(text: str) -> str:
     """Return a text as a workbook shall hold it, whose cells say themselves that they are texts."""
     return GUARD + text if _looks_guarded(text) or not text.strip() else text
