@@ -52,7 +52,7 @@ class Table:
         def walk(parts):
             for part in parts:
                 if "name" in part:
-                    found[part["name"]] = part
+                    found[part["name"].partition(" @ ")[0]] = part
                 walk(part.get("parts", []))
                 walk(part.get("rows", []))
 
@@ -88,6 +88,21 @@ def begun(table):
 def test_without_an_evening_there_is_how_to_begin_one(table):
     assert "No evening is noted yet" in table.says()
     assert set(table.controls()) == {"new"}
+
+
+def test_what_is_typed_before_another_evening_is_shown_is_of_the_one_that_was_seen(begun):
+    """A slow kernel: the form of the first stood there still, and its card went to the second."""
+    first = begun.file
+    begun.begin()
+    second = begun.file
+    begun.does("card 0 1 0 @ " + first.name, "Colossal")
+    begun.does("noted 0 1 @ " + second.name, "12")
+    assert read_playtest(first).playtest.rounds[0].inventions[0].cards[0] == "Colossal"
+    one = read_playtest(second).playtest.rounds[0].inventions[0]
+    assert (one.cards[0], one.noted, begun.file) == ("", 12, second)
+    begun.does("noted 0 1 @ " + first.name, "many")
+    assert begun.file == first
+    assert "many" in begun.controls()["noted 0 1"]["text"]
 
 
 def test_a_new_evening_is_a_file_beside_the_list(begun):

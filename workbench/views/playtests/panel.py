@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 import ipywidgets
 
@@ -31,6 +32,7 @@ from workbench.views.boards.form_board import (
     Press,
     Row,
     Tone,
+    as_plain,
 )
 from workbench.views.boards.sections import Sections
 from workbench.views.line import joined
@@ -50,6 +52,8 @@ ROUNDS, END, FEEDBACK, PLAYERS, ALL = SECTIONS = (
 )
 _OF_ROUNDS = frozenset({"card", "noted", "vote", "called", "commission", "judged"})
 _OF_FEEDBACK = frozenset({"rating", "words"})
+_OF = " @ "
+"""Stands between the name of a control and that of its evening."""
 _NO_FILE = "This list is in no file yet: save it in the part Cards, and evenings lie beside it."
 
 
@@ -57,6 +61,13 @@ class Board(FormBoard):
     """A form of an evening: as every form, with room for the names of cards."""
 
     _css = joined("boards/form_board.css", "playtests/playtests.css")
+
+    def show_of(self, evening: str, parts: Sequence[Part]) -> None:
+        """Show the parts of an evening, each control called by the evening's file as well.
+
+        What is typed before the page shows another evening is still of the one that was seen.
+        """
+        self.parts = [_called_by(evening, as_plain(part)) for part in parts]
 
 
 class PlaytestsPanel:
@@ -123,10 +134,16 @@ class PlaytestsPanel:
         """Show the evening that is chosen, in the section that is."""
         self._top.show(self._top_parts())
         shown, together = self._shown(), self.sections.chosen == ALL
-        self._form.show([] if together else self._form_parts(shown))
+        self._form.show_of(self._file, [] if together else self._form_parts(shown))
         self.together.widget.layout.display = None if together else "none"
         if together:
             self.together.show()
+
+    @property
+    def _file(self) -> str:
+        """The name of the file of the evening that is chosen; "" where there is none."""
+        reading = self.evenings.chosen if self.evenings else None
+        return reading.file.name if reading else ""
 
     def _noted(self) -> Noted:
         """Return what all evenings together are set beside bots by."""
@@ -205,12 +222,24 @@ class PlaytestsPanel:
     # What is heard
 
     def _heard(self, name: str, text: str) -> None:
+        name, _, evening = name.partition(_OF)
         words = name.split(" ")
         if words[0] in self._verbs:
             self._verbs[words[0]](words, text)
-        else:
+        elif evening in ("", self._file):
             self._note(name, words, text)
+        else:
+            self._note_in(evening, name, text)
         self.show()
+
+    def _note_in(self, evening: str, name: str, text: str) -> None:
+        """Take what was noted of an evening that was shown before; show it where that fails."""
+        here = self._file
+        self._choose(evening)
+        if self._file == evening:
+            self._note(name, name.split(" "), text)
+        if not self._refused:
+            self._choose(here)
 
     def _what_is_heard(self) -> dict[str, Callable[[list[str], str], None]]:
         """Return what each control above the form does, by the first word of its name."""
@@ -263,6 +292,16 @@ class PlaytestsPanel:
 
     def _leave(self) -> None:
         self._new = None
+
+
+def _called_by(evening: str, plain: dict[str, Any]) -> dict[str, Any]:
+    """Return a part in which every control is called by an evening, too."""
+    called = dict(plain)
+    if "name" in plain:
+        called["name"] = f"{plain['name']}{_OF}{evening}"
+    for inner in {"parts", "rows"} & set(plain):
+        called[inner] = [_called_by(evening, part) for part in plain[inner]]
+    return called
 
 
 def _changed(shown: Shown, words: list[str], text: str) -> Playtest:
