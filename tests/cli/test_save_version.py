@@ -20,14 +20,17 @@ def mine(tmp_path):
 
 def test_a_version_is_saved_and_what_changed_is_told(mine, capsys):
     assert main(["save-version", str(mine)]) == 0
-    mine.write_text(mine.read_text().replace("name: Bee", "name: Bug"))
+    target = "targets:\n  - {measure: odds.score.mean, min: 5}\n"
+    mine.write_text(mine.read_text().replace("name: Bee", "name: Bug") + target)
     capsys.readouterr()
     assert main(["save-version", str(mine), "--note", "no stings"]) == 0
     told = capsys.readouterr().out.splitlines()
     assert told[0].startswith("saved version 1.1 as ")
-    assert told[1:] == ["1 change since 1.0:", "  Bee is now Bug"]
+    changes = ["Bee is now Bug", "target mean score added (min 5)"]
+    assert told[1:] == ["2 changes since 1.0:", *(f"  {change}" for change in changes)]
     assert load(mine.parent / "versions" / "mine-1.1.yaml") == load(mine)
-    assert "no stings" in (mine.parent / "versions" / "mine.md").read_text()
+    changelog = (mine.parent / "versions" / "mine.md").read_text()
+    assert all(words in changelog for words in ("no stings", *changes))
 
 
 def test_the_object_says_what_was_saved_or_that_nothing_was(mine, capsys):
