@@ -90,7 +90,7 @@ def test_only_what_changed_since_a_saved_version_a_file_or_a_revision(small, tmp
     assert main(["print", str(small), "-o", str(out), "--changed-since", str(old)]) == 0
     assert "2 cards on 1 page" in capsys.readouterr().out
     assert main(["print", str(small), "-o", str(out), "--changed-since", "1.7"]) == 2
-    assert 'no version "1.7" of small.yaml: there are 1.0' in capsys.readouterr().err
+    assert 'no version "1.7" of small.yaml: saved so far: 1.0' in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("words", [[], ["--as", "svg"]])

@@ -194,11 +194,10 @@ def _since(arguments: argparse.Namespace) -> CardSet | None:
         return load_revision(words)
     if Path(words).suffix in ENDINGS or Path(words).exists():
         return load(Path(words))
-    there = f"there are {', '.join(saved)}" if saved else "none is saved yet"
-    raise Refused(
-        f"there is no version {shown(words)} of {file.name}: {there}; name one of them,"
-        " a file, or REV:path of git"
-    )
+    there = "none is saved yet; name a file"
+    if saved:
+        there = f"saved so far: {', '.join(saved)}; name one of them, a file"
+    raise Refused(f"there is no version {shown(words)} of {file.name}: {there}, or REV:path of git")
 
 
 def _refuse_what_is_for_sheets(arguments: argparse.Namespace) -> None:
