@@ -35,6 +35,16 @@ def test_all_met_is_fine_and_anything_else_is_not(capsys, listed):
     assert "undecided  seat 1 wins" in told
 
 
+def test_a_bound_in_percent_where_a_share_is_meant_is_told(capsys, listed):
+    """70 for 70 % is never met, and a largest difference of 5 always is."""
+    mine = listed("{measure: odds.matches.concepts.none, min: 20}", "{measure: play.ties, max: 5}")
+    assert main(["validate", mine]) == 0
+    told = capsys.readouterr().out
+    assert [f"write {words}" in told for words in ("20 % as 0.2", "5 % as 0.05")] == [True, True]
+    assert main(["check", listed("{measure: odds.matches.concepts.none, min: 20}")]) == 1
+    assert "write 20 % as 0.2" in capsys.readouterr().out
+
+
 def test_the_object_has_the_files_in_order_with_their_targets(capsys, listed):
     mine = listed(PLAY % "min: 1")
     assert main(["check", mine, "great_scott", "--json"]) == 0

@@ -103,6 +103,9 @@ def test_a_revision_that_git_does_not_know_is_the_inputs_fault(capsys, monkeypat
     monkeypatch.chdir(find("great_scott").parent)
     assert main(["compare", "nonesuch:x.yaml", "great_scott"]) == 2
     assert 'git knows no revision "nonesuch"' in capsys.readouterr().err
+    for words in ("HEAD", "HEAD:"):
+        assert main(["compare", words, "great_scott"]) == 2
+        assert "no file of it is named; write HEAD:PATH" in capsys.readouterr().err
 
 
 def test_the_faults_of_both_lists_are_told_at_once(capsys, tmp_path):

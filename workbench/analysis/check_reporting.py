@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from workbench.analysis.checking import Checked
 from workbench.analysis.measure_words import (
     in_bounds,
+    no_share,
     room_in_words,
     unit_of,
     value_in_words,
@@ -39,6 +40,8 @@ def _lines(one: Checked) -> Iterator[str]:
     room = "" if one.room is None else f", {room_in_words(one.room, unit)}"
     name, wanted = measure_in_words(one.target.measure), in_bounds(one.target)
     yield f"{one.verdict.value:<9}  {name} {value} ({wanted}){room}"
+    if odd := no_share(one.target):
+        yield f"{'':<9}  {odd}"
     if not one.is_exact:
         yield f"{'':<9}  {'; '.join(how_sure(one))}"
 

@@ -124,6 +124,23 @@ def unit_of(path: str) -> Unit:
     return _known(path)[1]
 
 
+def no_share(target: Target) -> str:
+    """Return what is odd about a bound that no share reaches; empty where nothing is.
+
+    Who writes 70 for 70 % would never meet the target, or always.
+
+    Examples
+    --------
+    >>> no_share(Target("play.seats.spread", maximum=5))
+    'a share lies from 0 to 1: write 5 % as 0.05'
+    """
+    bounds = (target.minimum, target.maximum)
+    beyond = next((one for one in bounds if one is not None and not 0 <= one <= 1), None)
+    if beyond is None or unit_of(target.measure) is not Unit.SHARE:
+        return ""
+    return f"a share lies from 0 to 1: write {beyond:g} % as {beyond / 100:g}"
+
+
 def _known(path: str) -> tuple[str, Unit]:
     if path.startswith("play."):
         rest = path.removeprefix("play.")

@@ -44,6 +44,17 @@ def in_repository(folder: Path) -> bool:
     return ran.returncode == 0 or _NO_REPOSITORY not in ran.stderr
 
 
+def why_no_file(words: str) -> Problem | None:
+    """Return what to say where a revision stands without a file of it; None where none is meant."""
+    revision = words.removesuffix(":")
+    try:
+        _AtRevision(revision, "", folder=Path())
+    except NotReadableError:
+        return None
+    what = f"{shown(revision)} is a revision of git, and no file of it is named"
+    return Problem(Severity.FAULT, what, f"write {revision}:PATH, with ./ before PATH from here")
+
+
 def load_revision(words: str, *, folder: Path | None = None) -> CardSet:
     """Return the card set of a file at a revision.
 

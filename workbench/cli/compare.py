@@ -18,7 +18,7 @@ from workbench.analysis.comparing import Called, Comparison, Play, compare
 from workbench.analysis.play_differences import Limits
 from workbench.cardsets.problems import CardSetError, Problem
 from workbench.cardsets.reading import load
-from workbench.cardsets.revisions import is_revision, load_revision
+from workbench.cardsets.revisions import is_revision, load_revision, why_no_file
 from workbench.cli import ANSWER_IS_NO, FINE, INTERRUPTED, Refused
 from workbench.cli.numbers import whole
 from workbench.cli.options import add_json, tell_json
@@ -93,7 +93,14 @@ def _refuse_seats_of_neither(both: Sequence[Called], players: int) -> None:
 
 
 def _called(words: str) -> Called:
-    return Called(words, load_revision(words) if is_revision(words) else load(words))
+    if is_revision(words):
+        return Called(words, load_revision(words))
+    try:
+        return Called(words, load(words))
+    except CardSetError:
+        if bare := why_no_file(words):
+            raise CardSetError([bare]) from None
+        raise
 
 
 def _play(arguments: argparse.Namespace) -> Play:

@@ -7,13 +7,15 @@ Example: workbench validate great_scott my_list.yaml
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
 from workbench.analysis.measure_paths import is_of_play, problems_of_play
 from workbench.cardsets.card_set import CardSet
 from workbench.cardsets.finding import find
-from workbench.cardsets.problems import CardSetError, Problem
+from workbench.cardsets.plain import target_place
+from workbench.cardsets.problems import CardSetError, Problem, Severity
 from workbench.cardsets.reading import Reading
 from workbench.cardsets.reporting import Verdict, as_json, validate
 from workbench.cli import FINE, INPUT_AT_FAULT
@@ -50,7 +52,18 @@ def _verdict(name: str) -> Verdict:
 
 def _of_the_whole(card_set: CardSet) -> tuple[Problem, ...]:
     """Return what only a whole list can tell: of the paths of targets, and of commissions."""
-    return problems_of_play(card_set) + _by_the_odds(card_set)
+    return problems_of_play(card_set) + _by_the_odds(card_set) + tuple(_of_no_share(card_set))
+
+
+def _of_no_share(card_set: CardSet) -> Iterator[Problem]:
+    """Yield a warning for each target of a share with a bound that no share reaches."""
+    for target in card_set.targets:
+        if any(bound and not 0 <= bound <= 1 for bound in (target.minimum, target.maximum)):
+            from workbench.analysis.measure_words import no_share  # noqa: PLC0415
+
+            what, _, hint = no_share(target).partition(": ")
+            if what:
+                yield Problem(Severity.WARNING, what, hint, field=target_place(target))
 
 
 def _by_the_odds(card_set: CardSet) -> tuple[Problem, ...]:
