@@ -5,7 +5,7 @@ from __future__ import annotations
 from difflib import get_close_matches
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from workbench.cardsets import fields
@@ -13,7 +13,6 @@ from workbench.cardsets.fields import FieldError
 from workbench.rules.components import CardType, Deck
 
 
-@settings(deadline=None)
 @given(number=st.integers(-1000, 1000))
 def test_a_value_is_any_whole_number_in_plain_digits(number):
     assert fields.parse_value(f" {number} ") == number

@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.cardsets.small_lists import ASSETS, FIRST_ASSET_LINE, asset, faults, reading_of, small
@@ -156,7 +156,6 @@ def legal(name: str) -> bool:
 NAMES = st.text(min_size=1, max_size=30).filter(legal)
 
 
-@settings(deadline=None)
 @given(name=NAMES, single=st.booleans())
 def test_a_name_in_quotes_is_read_as_exactly_that_name(tmp_path_factory, name, single):
     """In single quotes a quote is doubled, in double ones it and the backslash are escaped."""
@@ -169,7 +168,6 @@ def test_a_name_in_quotes_is_read_as_exactly_that_name(tmp_path_factory, name, s
     assert reading.card_set.entries[-1].card.name == name
 
 
-@settings(deadline=None)
 @given(name=NAMES)
 def test_the_quotes_that_hints_show_hold_any_name(tmp_path_factory, name):
     text = small(assets=ASSETS + asset(quoted(name), more=", initial: X"))

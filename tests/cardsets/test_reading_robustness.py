@@ -54,7 +54,6 @@ def answers(reading: Reading) -> None:
             assert jargon not in str(problem)
 
 
-@settings(deadline=None)
 @given(content=st.binary(max_size=400))
 def test_any_bytes_are_answered(tmp_path_factory, content):
     path = tmp_path_factory.getbasetemp() / "set.yaml"
@@ -62,13 +61,12 @@ def test_any_bytes_are_answered(tmp_path_factory, content):
     answers(read(path))
 
 
-@settings(deadline=None)
 @given(text=st.text(max_size=200))
 def test_any_text_is_answered(tmp_path_factory, text):
     answers(reading_of(tmp_path_factory.getbasetemp(), text, "set.yaml"))
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=150, suppress_health_check=[HealthCheck.too_slow])
 @given(data=st.data())
 def test_any_slip_in_a_whole_file_is_answered(tmp_path_factory, data):
     text = WHOLE
@@ -79,7 +77,7 @@ def test_any_slip_in_a_whole_file_is_answered(tmp_path_factory, data):
     answers(reading_of(tmp_path_factory.getbasetemp(), text, "set.yaml"))
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(line=st.integers(0, WHOLE.count("\n") - 1), other=st.integers(0, WHOLE.count("\n") - 1))
 def test_lines_out_of_their_order_are_answered(tmp_path_factory, line, other):
     lines = WHOLE.splitlines(keepends=True)
@@ -123,7 +121,7 @@ PLACES = st.sampled_from(
 )
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(key=KEYS, place=PLACES, value=VALUES)
 def test_any_value_under_any_key_is_answered(tmp_path_factory, key, place, value):
     text = f"{key}: {place.replace('§', value)}\n"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.cardsets.small_lists import faults, reading_of, small
@@ -27,7 +27,6 @@ def test_the_rules_are_those_of_the_format_with_the_rulebooks_numbers():
 
 
 @pytest.mark.parametrize("path", PRINTED)
-@settings(deadline=None)
 @given(number=st.integers(1, 9))
 def test_a_changed_rule_changes_and_no_other(path, number):
     choices = RULE_PATHS[path].choices

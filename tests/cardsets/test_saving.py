@@ -345,7 +345,7 @@ def listed(card_set: CardSet) -> list[tuple[object, ...]]:
     ]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.data(), decks(), STYLES)
 def test_whatever_is_edited_reads_back_in_its_order(data, cards, style):
     with tempfile.TemporaryDirectory() as folder:
@@ -355,7 +355,7 @@ def test_whatever_is_edited_reads_back_in_its_order(data, cards, style):
         assert listed(read(Path(folder) / "mine.yaml").card_set) == listed(edited)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.data(), decks(), ONE_LINE_STYLES)
 def test_lines_of_cards_that_were_not_edited_stay_as_they_are(data, cards, style):
     whole = written(cards, style)

@@ -433,7 +433,7 @@ def test_a_copy_in_another_folder_extends_the_same_file(tmp_path):
 VERBS = ("name", "value", "copies", "remove", "add", "notes")
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.data(), st.sampled_from(Inherited), st.sampled_from([OWN, HEAD]))
 def test_whatever_is_edited_of_an_extended_set_reads_back(data, inherited, own):
     with tempfile.TemporaryDirectory() as name:

@@ -98,7 +98,7 @@ def card_sets(draw: st.DrawFn) -> CardSet:
     return card_set
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(card_sets())
 def test_a_written_set_reads_back_as_it_was(card_set):
     with tempfile.TemporaryDirectory() as folder:
@@ -108,7 +108,7 @@ def test_a_written_set_reads_back_as_it_was(card_set):
     assert reading.card_set == card_set, reading.problems
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(card_sets())
 def test_every_card_has_one_line(card_set):
     written = write(card_set).split("\n")
@@ -117,7 +117,7 @@ def test_every_card_has_one_line(card_set):
     assert all(ord(c) >= 32 and c not in "\x85\u2028\u2029" for line in written for c in line)
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=120)
 @given(names | texts, st.sampled_from([None, "'", '"']), st.booleans())
 def test_a_text_in_its_place_is_read_as_itself_by_a_plain_yaml_reader(text, quote, flow):
     piece = spelled(text, quote=quote, flow=flow)

@@ -58,7 +58,7 @@ def edited(drawn, *, keys_from=0):
     return card_set
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(EDITS)
 def test_what_one_side_alone_changed_is_taken_whole(drawn):
     side = edited(drawn)
@@ -69,7 +69,7 @@ def test_what_one_side_alone_changed_is_taken_whole(drawn):
     assert merge(example(), side, side).conflicts == ()
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(EDITS, EDITS)
 def test_every_conflict_can_be_chosen_and_then_nothing_else_asks(mine, file):
     sides = edited(mine), edited(file, keys_from=10)
@@ -81,7 +81,7 @@ def test_every_conflict_can_be_chosen_and_then_nothing_else_asks(mine, file):
     assert (first.card_set is None) == bool(first.conflicts)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(EDITS, EDITS)
 def test_it_is_the_same_from_either_side(mine, file):
     sides = edited(mine), edited(file, keys_from=10)

@@ -127,7 +127,7 @@ def test_a_name_that_looks_like_a_formula_travels_as_itself(listed):
 TEXTS = st.text(st.sampled_from("Ab \t\n\"'=+-@é,1"), max_size=8)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.dictionaries(st.tuples(st.integers(0, 4), st.sampled_from(FIELDS)), TEXTS, max_size=12))
 def test_pasting_what_was_copied_changes_nothing(typed):
     """Law: paste(copy(x)) is the identity, refused cells included."""

@@ -132,4 +132,4 @@ class Saving(RuleBasedStateMachine):
 
 
 TestSavingLaws = Saving.TestCase
-TestSavingLaws.settings = settings(max_examples=20, stateful_step_count=15, deadline=None)
+TestSavingLaws.settings = settings(max_examples=20, stateful_step_count=15)

@@ -178,7 +178,7 @@ CARDS = st.lists(
 )
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(CARDS, st.sampled_from("ABCD"), st.integers(0, 20).map(lambda n: n / 20))
 def test_no_other_set_of_edits_comes_nearer_or_as_near_with_fewer(cards, what, share):
     """Oracle: every choice of which unlocked cards have the initial, counted one by one."""

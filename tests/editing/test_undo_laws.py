@@ -116,4 +116,4 @@ class Editing(RuleBasedStateMachine):
 
 
 TestUndoLaws = Editing.TestCase
-TestUndoLaws.settings = settings(max_examples=40, stateful_step_count=12, deadline=None)
+TestUndoLaws.settings = settings(max_examples=40, stateful_step_count=12)

@@ -5,7 +5,7 @@ import sys
 from collections import Counter
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from workbench.rules.chance import Stream, stream
@@ -48,7 +48,6 @@ def test_a_stream_is_the_same_in_another_process_whatever_its_hash_seed():
     assert answers == {f"{stream(7, 'deal asset', 3).shuffled('ABCDEFG')}\n"}
 
 
-@settings(deadline=None)
 @given(st.integers(), st.integers(1, 2**32))
 def test_a_number_below_a_limit_is(seed, limit):
     assert 0 <= stream(seed, "any").below(limit) < limit
@@ -74,7 +73,6 @@ def test_a_limit_out_of_range_is_refused(limit):
         stream(1, "any").below(limit)
 
 
-@settings(deadline=None)
 @given(st.integers(), st.lists(st.integers()))
 def test_a_shuffle_loses_and_adds_nothing(seed, items):
     assert Counter(stream(seed, "any").shuffled(items)) == Counter(items)

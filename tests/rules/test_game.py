@@ -33,7 +33,7 @@ from workbench.rules import (
     stream,
 )
 
-FEW = settings(max_examples=25, deadline=None)
+FEW = settings(max_examples=25)
 
 
 def plain(move):

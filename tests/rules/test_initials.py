@@ -3,7 +3,7 @@
 import unicodedata
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from workbench.rules.initials import initial_of
@@ -37,7 +37,6 @@ def test_a_name_with_neither_letter_nor_number_has_none(name):
     assert initial_of(name) is None
 
 
-@settings(deadline=None)
 @given(st.text())
 def test_accents_case_and_composition_do_not_matter(name):
     assert initial_of(unicodedata.normalize("NFC", name)) == initial_of(
@@ -45,7 +44,6 @@ def test_accents_case_and_composition_do_not_matter(name):
     )
 
 
-@settings(deadline=None)
 @given(
     st.text(alphabet=" -'\"!?\u0301\u2026\N{HONEYBEE}"), st.sampled_from("ABCXYZ0189"), st.text()
 )

@@ -29,7 +29,7 @@ SMALL = box_of(7, 8, 7, 15, commissions=5, rules=Rules(rounds=2))
 RECORD = play(SMALL, [AnyLegal()] * 3, voter=AnyBallot(), seed=4, game=6)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(tables(), st.integers(), st.integers(0, 1000), st.sampled_from([AnyBallot, NoBallot]))
 def test_every_game_of_the_driver_is_accepted(table, seed, game, voter):
     """With 3 to 5 seats, tiny sets and every switch."""
