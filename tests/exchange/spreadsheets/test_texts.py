@@ -90,6 +90,13 @@ def test_a_decimal_comma_is_told_as_the_value_it_is(tmp_path):
     )
 
 
+def test_a_row_that_is_separated_otherwise_than_the_header_is_told_as_that(tmp_path):
+    """C12: such a row was told to have no deck, no type and no value."""
+    text = csv_of() + "Ant;asset;Animal;1;\n"
+    (told,) = faults(of_text(tmp_path, text))
+    assert told.startswith("7:1: row 7, column Name: the whole row is one cell, and has semicolons")
+
+
 def test_asked_for_another_sign_it_is_taken(tmp_path):
     assert names(of_text(tmp_path, csv_of(sign="|"), Asked(delimiter="|"))) == LIST
     assert names(of_text(tmp_path, csv_of(sign="\t"), Asked(delimiter="tab"))) == LIST

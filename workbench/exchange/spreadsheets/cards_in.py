@@ -7,12 +7,13 @@ are Animals. Comes after `columns`, before `reading`.
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from workbench.cardsets.fields import listed, nearest, shown
 from workbench.cardsets.guarding import unguarded
 from workbench.cardsets.parsing.nodes import Tree, Written
 from workbench.exchange.spreadsheets.columns import Header, bare
+from workbench.exchange.spreadsheets.delimited import SIGNS
 from workbench.exchange.spreadsheets.layout import (
     CARD_COLUMNS,
     DECKS,
@@ -58,7 +59,8 @@ class _Rows:
         """Take a row in, unless nothing of it is ours."""
         cells = {key: row.cell(place) for key, place in self.header.places.items()}
         others = {name: row.cell(place) for place, name in self.header.others.items()}
-        if all(cell.empty for cell in (*cells.values(), *others.values())):
+        filled = [cell for cell in (*cells.values(), *others.values()) if not cell.empty]
+        if not filled or self._is_separated_otherwise(filled):
             return
         deck = self._deck(row, cells)
         lines = self.cards[deck.value]
@@ -71,6 +73,15 @@ class _Rows:
         }
         extra = dict(self._extra(path, others))
         lines.append(line | ({EXTRA: extra} if extra else {}))
+
+    def _is_separated_otherwise(self, filled: Sequence[Cell]) -> bool:
+        """Return whether a row is all in one cell, separated by another sign than the header."""
+        text = filled[0].text if len(filled) == 1 and self.growing.sheet.title is None else ""
+        sign = next((one for one in SIGNS if text.count(one) >= len(NEEDED) - 1), None)
+        if sign is not None:
+            what = f"the whole row is one cell, and has {SIGNS[sign]} in it"
+            self.growing.fault(filled[0], what, "separate its cells as the header's are")
+        return sign is not None
 
     def _value(self, path: tuple[str | int, ...], key: str, cell: Cell) -> Tree:
         if key == "tags":
