@@ -20,6 +20,13 @@ _IS_AS_FOUND = """() =>
     && Object.keys({ ...localStorage, ...sessionStorage })
         .every(key => key.startsWith("@jupyterlab/"))"""
 
+_PATIENT = f"""(() => {{
+    const {{ timeout }} = AbortSignal;
+    const least = {PATIENCE * 1000};
+    AbortSignal.timeout = given => timeout.call(AbortSignal, Math.max(given, least));
+}})()"""
+"""anywidget lets a widget that took more than two seconds to start hear nothing ever after."""
+
 
 class Window:
     """A browser window on a running Lab, opened anew where a test left it changed."""
@@ -37,6 +44,7 @@ class Window:
                 ["clipboard-read", "clipboard-write"], origin=self._lab.address
             )
             context.set_default_timeout(PATIENCE * 1000)
+            context.add_init_script(_PATIENT)
             self._page = context.new_page()
         return self._page
 
