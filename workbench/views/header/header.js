@@ -55,9 +55,11 @@ function closeOffer(header) {
   if (hadFocus) header.askedFrom?.focus({ preventScroll: true });
 }
 
-function showOffer(header, offer) {
+// A question that comes late takes no keys from who types, or went elsewhere since asking for it.
+function showOffer(header, offer, { isAnswer }) {
   const { activeElement } = document;
   const isAskedOn = header.offer.contains(activeElement);
+  const isElsewhere = activeElement.matches("input, textarea") || (isAnswer && activeElement !== header.askedFrom);
   if (!isAskedOn) header.askedFrom = activeElement;
   header.offer.hidden = false;
   const inputs = [offer.input, offer.also].filter(Boolean).map(inputOf);
@@ -80,7 +82,7 @@ function showOffer(header, offer) {
     ...offer.choices.map((choice) =>
       make("button", { title: choice.hint ?? "", onclick: () => take(choice) }, choice.label)),
     make("button", { onclick: () => closeOffer(header), title: "Escape" }, offer.later ?? "Cancel"));
-  if (!isAskedOn && activeElement.matches("input, textarea, [contenteditable=true]")) return; // a late question takes no keys
+  if (isElsewhere && !isAskedOn) return;
   (inputs[0] ?? header.offer.querySelector("button")).focus({ preventScroll: true });
 }
 
@@ -105,11 +107,14 @@ function render({ model, el }) {
       keepKeysOfRoom(el);
       if (message.state) showState(header, message.state);
       if ("says" in message) showTold(header, message.says, { wrong: message.wrong });
-      if (message.offer) showOffer(header, message.offer);
+      if (message.offer) showOffer(header, message.offer, { isAnswer: "answer" in message });
     },
     silent: (waiting) => header.buttons && showSilence(header, waiting),
   });
-  header.ask = line.ask;
+  header.ask = (verb, details) => {
+    header.askedFrom = document.activeElement;
+    line.ask(verb, details);
+  };
   keepKeys(el, () => header.ask("save"));
   el.append(...buildHeader(header));
   header.ask("hello");
