@@ -51,7 +51,7 @@ def warnings(reading: Reading) -> list[str]:
     return [
         p.what
         for p in reading.problems
-        if p.severity is Severity.WARNING and "rulebook's has" not in p.what
+        if p.severity is Severity.WARNING and " deck has " not in p.what
     ]
 
 

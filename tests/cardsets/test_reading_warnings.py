@@ -26,12 +26,45 @@ def with_asset(folder, *names: str):
     return reading
 
 
+def sizes_warned_of(folder, text: str) -> list[tuple[int | None, str]]:
+    found = [p for p in reading_of(folder, text).problems if " deck has " in p.what]
+    assert {p.severity for p in found} <= {"warning"}
+    return [(p.line, p.what) for p in found]
+
+
 def test_sizes_that_differ_from_the_rulebook_are_warned_of(tmp_path):
     """Rulebook, "Components": three decks of 30 concepts and 60 assets. Copies count."""
     text = small(assets=asset("Bee", more=", copies: 59") + asset("Bat"))
-    found = [p for p in reading_of(tmp_path, text).problems if "rulebook's has" in p.what]
-    assert [(p.line, p.severity) for p in found] == [(5, "warning"), (7, "warning"), (9, "warning")]
-    assert found[0].what == "the primary deck has 1 card, the rulebook's has 30"
+    text = text.replace("value: 1}", "value: 1, copies: 29}", 1).replace(
+        "value: 1}", "value: 1, copies: 30}"
+    )
+    assert sizes_warned_of(tmp_path, text)[0] == (
+        5,
+        "the primary deck has 29 cards, the rulebook's has 30",
+    )
+
+
+def test_decks_too_small_for_the_fewest_players_are_warned_of(tmp_path):
+    """Rulebook, "Setup": two cards a slot and player, so three players take six, twelve assets."""
+    text = small(assets=asset("Bee", more=", copies: 11"))
+    assert sizes_warned_of(tmp_path, text) == [
+        (5, "the primary deck has 1 card, and 3 players take 6"),
+        (7, "the central deck has 1 card, and 3 players take 6"),
+        (9, "the final deck has 1 card, and 3 players take 6"),
+        (11, "the asset deck has 11 cards, and 3 players take 12"),
+    ]
+
+
+def test_commissions_too_few_for_five_players_are_warned_of(tmp_path):
+    """Rulebook, "Set-up": each player gets one; three and four players have enough here."""
+    commissions = "commissions:\n" + "".join(
+        f"  - {{name: C{i}, text: Both., points: 3, when: {{assets: {{Animal: 2}}}}}}\n"
+        for i in range(4)
+    )
+    found = sizes_warned_of(tmp_path, small() + commissions)
+    assert [what for _, what in found if "commission" in what] == [
+        "the commission deck has 4 cards, and 5 players take 5"
+    ]
 
 
 @pytest.mark.parametrize("name", ["The Bull", "A Bull", "an Bull", "THE BULL"])

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from workbench.cardsets.card_set import CardSet, Entry
@@ -19,6 +19,7 @@ from workbench.rules.amounts import counted
 from workbench.rules.commissions import NamedCount, Where, walk
 from workbench.rules.components import Deck
 from workbench.rules.parameters import Rules
+from workbench.rules.setup import COMMISSION, cards_needed
 
 DECK_SIZES = {Deck.PRIMARY: 30, Deck.CENTRAL: 30, Deck.FINAL: 30, Deck.ASSET: 60}
 """The sizes of the printed decks. Source: rulebook "Components"."""
@@ -161,14 +162,33 @@ def _commissions_twice(card_set: CardSet) -> Iterator[Problem]:
 
 
 def _sizes(card_set: CardSet) -> Iterator[Problem]:
-    sizes = _sizes_of(card_set)
-    for deck, printed in DECK_SIZES.items():
-        if sizes[deck] not in (0, printed):
-            what = (
-                f"the {deck} deck has {counted(sizes[deck], 'card')}, the rulebook's has {printed}"
-            )
-            hint = "nothing need be done if that is meant"
-            yield _warning(what, hint, None, f"cards.{deck}")
+    """Yield a warning for each deck that is unlike the rulebook's, or too small to play with."""
+    sizes = {deck.value: size for deck, size in _sizes_of(card_set).items()}
+    if card_set.rules.commissions_per_round:
+        sizes[COMMISSION] = sum(not one.commission.judged for one in card_set.commissions)
+    printed = {deck.value: size for deck, size in DECK_SIZES.items()}
+    too_small = _too_small(card_set.rules, sizes)
+    for back, size in sizes.items():
+        has = f"the {back} deck has {counted(size, 'card')}"
+        where = "commissions" if back == COMMISSION else f"cards.{back}"
+        if size and back in too_small:
+            players, need = too_small[back]
+            what = f"{has}, and {players} players take {need}"
+            hint = f"it takes {need - size} more before so many can play"
+            yield _warning(what, hint, None, where)
+        elif size and size != printed.get(back, size):
+            what = f"{has}, the rulebook's has {printed[back]}"
+            yield _warning(what, "nothing need be done if that is meant", None, where)
+
+
+def _too_small(rules: Rules, sizes: Mapping[str, int]) -> dict[str, tuple[int, int]]:
+    """Return by its back the fewest players that a deck is too small for, and what they take."""
+    found: dict[str, tuple[int, int]] = {}
+    for players in range(rules.players_min, min(rules.players_max, PLAYER_AIDS) + 1):
+        for back, need in cards_needed(rules, players).items():
+            if sizes.get(back, need) < need:
+                found.setdefault(back, (players, need))
+    return found
 
 
 def _beginnings(card_set: CardSet) -> Iterator[Problem]:

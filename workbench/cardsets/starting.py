@@ -10,9 +10,11 @@ from workbench.cardsets.fields import parse_name
 from workbench.cardsets.parsing.nodes import quoted
 
 _FRESH = """\
-# A card set for Great Scott!. Lines that begin with # are notes to yourself.
+# A card set for Great Scott! Lines that begin with # are notes to yourself.
 # One card a line; put a name in quotes where it has a comma, a colon, # or brackets in it.
-# `workbench validate` tells every mistake with its line, `workbench lab` opens the list.
+# `workbench validate` tells every mistake with its line, `workbench lab` opens the list. There
+# are odds at once; games want more cards, and validate says how many.
+# To begin from another list and say only what differs: extends: great_scott
 format: 1
 name: {name}
 version: "0.1"

@@ -24,7 +24,7 @@ from workbench.rules.components import SLOTS
 from workbench.rules.parameters import Rules
 
 _HELP = """\
-# An evening of Great Scott!. Fill in what you know; what stays blank counts as not noted.
+# An evening of Great Scott! Fill in what you know; what stays blank counts as not noted.
 # Players stand in the order the hands went round, the start player first.
 # cards: the five names in slot order: primary, asset, central, asset, final; "" is a slot that
 # stayed open. noted: the score written down at the table. votes: the favourite first.

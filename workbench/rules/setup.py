@@ -113,21 +113,28 @@ def why_not_seat(rules: Rules, players: int) -> tuple[str, ...]:
 
 
 def _shortages(box: Box, players: int) -> tuple[str, ...]:
-    rules = box.rules
-    kept_rounds = rules.rounds - 1 if rules.spent_inventions is SpentInventions.KEPT else 0
-    a_slot = players * (rules.hand + kept_rounds)
-    needs = {deck.value: (len(box.places(deck)), a_slot * SLOTS.count(deck)) for deck in Deck}
-    if box.dealt_commissions:
-        private = rules.commission_deal is CommissionDeal.PRIVATE
-        dealt_to = players if private else 1
-        dealt = dealt_to * rules.commissions_per_round
-        needs[COMMISSION] = (len(box.dealt_commissions), dealt)
+    sizes = {deck.value: len(box.places(deck)) for deck in Deck}
+    sizes[COMMISSION] = len(box.dealt_commissions)
     return tuple(
         f"the {back} deck has {counted(has, 'card')}, but for {counted(players, 'player')}"
         f" it takes {need}: {need - has} short"
-        for back, (has, need) in needs.items()
-        if has < need
+        for back, need in cards_needed(box.rules, players).items()
+        if (has := sizes[back]) < need and (has or back != COMMISSION)
     )
+
+
+def cards_needed(rules: Rules, players: int) -> dict[str, int]:
+    """Return how many cards each deck must have for so many players, by its back.
+
+    A box without commissions plays without; with any it takes as many as are dealt.
+
+    Source: rulebook "Setup", "Presentations"; rulings "Players" and "Too few cards".
+    """
+    kept_rounds = rules.rounds - 1 if rules.spent_inventions is SpentInventions.KEPT else 0
+    a_slot = players * (rules.hand + kept_rounds)
+    private = rules.commission_deal is CommissionDeal.PRIVATE
+    dealt = (players if private else 1) * rules.commissions_per_round
+    return {deck.value: a_slot * SLOTS.count(deck) for deck in Deck} | {COMMISSION: dealt}
 
 
 def deal(box: Box, players: int, *, seed: int, game: int) -> Deal:
