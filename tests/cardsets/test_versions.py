@@ -148,6 +148,22 @@ def test_a_file_changed_meanwhile_is_not_overwritten_and_no_version_is_left(file
     assert on_disk(file.parent) == before
 
 
+def test_of_two_who_save_a_version_at_once_the_second_writes_nothing(file, monkeypatch):
+    reading, write_proven = read(file), versions.write_proven
+
+    def while_another_saves(*what) -> str:
+        monkeypatch.setattr(versions, "write_proven", write_proven)
+        save_version(reading, reading.card_set, today=DAY, note="the first of two")
+        return write_proven(*what)
+
+    monkeypatch.setattr(versions, "write_proven", while_another_saves)
+    with pytest.raises(ChangedOnDisk):
+        save_version(reading, reading.card_set, today=DAY, note="the second of two")
+    told = (file.parent / "versions" / f"{file.stem}.md").read_text(encoding="utf-8")
+    assert "the first of two" in told
+    assert "the second" not in told
+
+
 def test_a_failure_at_any_rename_leaves_all_as_it_was(file, monkeypatch):
     saved_with_bee_worth(file, 1)
     before = on_disk(file.parent)

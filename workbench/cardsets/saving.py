@@ -11,7 +11,7 @@ from __future__ import annotations
 import os
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import yaml
@@ -30,6 +30,7 @@ from workbench.rules.travelling import Mendable, Travelling
 
 __all__ = [
     "ChangedOnDisk",
+    "Companion",
     "Inherited",
     "SaveFailed",
     "changed_on_disk",
@@ -62,6 +63,25 @@ class SaveFailed(Mendable):
     """A save that could not be done; every file is as it was."""
 
 
+@dataclass(frozen=True, slots=True)
+class Companion:
+    """Another file that belongs to a save.
+
+    Parameters
+    ----------
+    path : Path
+        Where it lies.
+    text : str
+        What it shall hold.
+    over : str or None
+        What it holds now; None where there must be no file yet.
+    """
+
+    path: Path
+    text: str
+    over: str | None
+
+
 def changed_on_disk(reading: Reading) -> bool:
     """Return whether any file of a reading now holds something else, or is gone.
 
@@ -88,7 +108,7 @@ def save(
     card_set: CardSet,
     *,
     inherited: Inherited,
-    first: Mapping[Path, str] | None = None,
+    along: Iterable[Companion] = (),
 ) -> Reading:
     """Write an edited set back into the files it was read from, and return it as read again.
 
@@ -105,7 +125,7 @@ def save(
         The set as it shall be.
     inherited : Inherited
         Where edits of what a base says are written.
-    first : mapping of Path to str, optional
+    along : iterable of Companion, optional
         Other files that belong to this save: all are written, or none, and before the set's.
 
     Returns
@@ -116,18 +136,21 @@ def save(
     Raises
     ------
     ChangedOnDisk
-        Where a file holds something else than was read from it.
+        Where a file holds something else than was read from it, or than a companion was made on.
     SaveFailed
         Where the edited text does not read back as the set, or cannot be written.
     """
     _refuse_changed(reading)
+    along = tuple(along)
     old = {source.path: source.text for source in reading.files}
     new = {**old, **_edited_texts(reading, card_set, inherited=inherited)}
     opened = reading.files[-1].path
     saved = _read_back(opened, new, card_set)
     changed = {path: text for path, text in new.items() if text != old[path]}
     _refuse_changed(reading)
-    write_texts({**(first or {}), **changed})
+    for companion in along:
+        refuse_taken(companion.path, companion.over)
+    write_texts({**{companion.path: companion.text for companion in along}, **changed})
     return saved
 
 

@@ -19,7 +19,7 @@ from workbench.cardsets.card_set import CardSet
 from workbench.cardsets.differences import differences
 from workbench.cardsets.problems import CardSetError
 from workbench.cardsets.reading import Reading, load
-from workbench.cardsets.saving import Inherited, SaveFailed, save, write_proven
+from workbench.cardsets.saving import Companion, Inherited, SaveFailed, save, write_proven
 from workbench.rules.amounts import counted
 
 FOLDER, REPORTS = "versions", "reports"
@@ -195,16 +195,15 @@ def save_version(  # noqa: PLR0913 - all but the list goes by name
     version = Version(number, file.parent / FOLDER / f"{file.stem}-{number}.yaml")
     told = _entry(numbered, today, since, changes, note)
     _make_folder(version.file.parent)
+    copy = art_seen_from(numbered, version.file.parent, home=file.parent)
     saved = save(
         reading,
         numbered,
         inherited=Inherited.WHERE_IT_CAME_FROM,
-        first={
-            version.file: write_proven(
-                art_seen_from(numbered, version.file.parent, home=file.parent), version.file
-            ),
-            **_with_entry(file, card_set.name, told),
-        },
+        along=[
+            Companion(version.file, write_proven(copy, version.file), over=None),
+            _with_entry(file, card_set.name, told),
+        ],
     )
     return SavedVersion(version, saved, since, changes)
 
@@ -284,18 +283,18 @@ def _plain(text: str) -> str:
     return _MARKUP.sub(r"\\\1", " ".join(text.split()))
 
 
-def _with_entry(file: Path, name: str, entry: str) -> dict[Path, str]:
+def _with_entry(file: Path, name: str, entry: str) -> Companion:
     """Return the changelog with a new entry on top."""
     path = file.parent / FOLDER / f"{file.stem}.md"
     title = f"# What changed in {_plain(name)}\n"
     try:
-        before = path.read_text(encoding="utf-8")
+        before = path.read_bytes().decode()
     except FileNotFoundError:
-        return {path: f"{title}\n{entry}"}
+        return Companion(path, f"{title}\n{entry}", over=None)
     except (OSError, UnicodeDecodeError) as error:
         raise SaveFailed(f"{path.name} cannot be read", "mend it or move it away") from error
     head, mark, rest = before.partition("\n## ")
-    return {path: f"{head.rstrip()}\n\n{entry}{mark}{rest}"}
+    return Companion(path, f"{head.rstrip()}\n\n{entry}{mark}{rest}", over=before)
 
 
 def _make_folder(folder: Path) -> None:
