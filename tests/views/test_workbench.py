@@ -80,6 +80,23 @@ def test_saving_changes_one_line_of_the_file(path: Path) -> None:
     )
 
 
+def test_a_save_tells_of_the_lists_beside_it_that_name_a_card_it_has_no_more(path: Path) -> None:
+    """The list that extends it is not open, so nobody would see it."""
+    heads = "format: 1\nname: Other\nversion: '1.0'\n"
+    heir, other = path.with_name("heir.yaml"), path.with_name("other.yaml")
+    heir.write_text(f"{heads}extends: small.yaml\nchanges:\n  - {{card: Bee, set: {{value: 2}}}}\n")
+    other.write_text(f"{heads}# extends no small.yaml, and is no list at all\n")
+    session = Session.open(path)
+    page = shown(session)
+    edit(session, "Bee", "value", "3")
+    assert page.ask("save")["says"] == "✓ Saved small.yaml"
+    edit(session, "Bee", "name", "Bat")
+    first, second = page.ask("save")["says"].splitlines()
+    assert first == "✓ Saved small.yaml"
+    assert "heir.yaml, line 6: " in second
+    assert "Bee" in second
+
+
 def test_an_inherited_card_is_saved_where_the_designer_says(path: Path) -> None:
     child = path.with_name("child.yaml")
     child.write_text("format: 1\nname: Child\nextends: small.yaml\n")

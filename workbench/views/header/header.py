@@ -309,10 +309,9 @@ class Header(Panel):
 
     def _outcome(self, saved: Saved) -> Message:
         if saved.done:
-            return {
-                "says": telling.what_was_saved(saved, self.session.problems),
-                "state": self.state(),
-            }
+            says = telling.what_was_saved(saved, self.session.problems)
+            heirs = telling.heirs_with_faults(self.session.path) if self.session.path else ""
+            return {"says": "\n".join(filter(None, [says, heirs])), "state": self.state()}
         words = {
             Offer.RELOAD: Choice("Reload", "reload", {}, "take the file; Undo brings yours back"),
             Offer.MERGE: Choice("Merge", "merge", {}, "keep their changes and yours"),

@@ -6,8 +6,10 @@ Everything here is a value that a test can read; `header` decides when it is sho
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from workbench.cardsets.card_set import CardSet
+from workbench.cardsets.heirs import heirs_of
 from workbench.cardsets.problems import CardSetError, Problem, Severity, first_fault
 from workbench.editing.disk import Saved
 from workbench.editing.session import Session
@@ -60,6 +62,12 @@ def what_was_saved(saved: Saved, problems: Sequence[Problem]) -> str:
     if not faults:
         return f"✓ {saved.says}"
     return f"⚠ {saved.says}, with {counted(len(faults), 'fault')}: {first_of(faults)}"
+
+
+def heirs_with_faults(file: Path) -> str:
+    """Return the first fault of each list that extends a file; empty where none has any."""
+    faulty = (reading.problems for reading in heirs_of(file) if not reading.ok)
+    return "\n".join(f"⚠ A list that extends this one: {first_fault(p)}" for p in faulty)
 
 
 def unreadable(error: CardSetError) -> Message:
