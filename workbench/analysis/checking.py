@@ -23,9 +23,10 @@ from workbench.analysis.measures import Verdict, problems_of_odds
 from workbench.analysis.odds import odds
 from workbench.analysis.play_differences import in_two_figures
 from workbench.cardsets.card_set import CardSet, Target
+from workbench.cardsets.finding import find
 from workbench.cardsets.plain import BOTS, PLAYERS, VOTER, target_place
 from workbench.cardsets.problems import Problem, Severity
-from workbench.cardsets.reading import opened
+from workbench.cardsets.reading import opened, read
 from workbench.play.batches import Batch, Watcher, refuse_others, simulate
 from workbench.play.bots.own_files import BotRefused
 from workbench.play.paired import Seating
@@ -116,7 +117,7 @@ class Checked:
         if self.verdict is not Verdict.UNDECIDED:
             return 0
         if self._waits:
-            return _budget_of(self.target) - self.games
+            return play_of(self.target).games - self.games
         times = self._times()
         return None if times is None else in_two_figures(self.games * (times * times - 1))
 
@@ -201,8 +202,36 @@ _LIMITS = {
 """What a measure can be at all, by what it is counted in."""
 
 
-def _budget_of(target: Target) -> int:
-    return GAMES if target.games is None else target.games
+class Play(NamedTuple):
+    """What a target asks to be played, for so many games at most."""
+
+    seating: Seating
+    games: int
+
+
+def play_of(target: Target) -> Play:
+    """Return what a target asks to be played, with all that it leaves unsaid."""
+    seating = Seating(
+        players=PLAYERS if target.players is None else target.players,
+        bots=target.bots or BOTS,
+        voter=target.voter or VOTER,
+        seed=SEED if target.seed is None else target.seed,
+    )
+    return Play(seating, GAMES if target.games is None else target.games)
+
+
+def faultless(name_or_path: str | Path) -> CardSet:
+    """Return the card set of a file, or a shipped one by its bare name.
+
+    Raises
+    ------
+    CardSetError
+        Where there is any fault, with all of them, those of its targets among them.
+    """
+    reading = read(find(name_or_path))
+    if reading.card_set is not None:
+        reading = reading.with_problems(problems_of_targets(reading.card_set))
+    return reading.faultless()
 
 
 def problems_of_targets(card_set: CardSet) -> tuple[Problem, ...]:
@@ -257,25 +286,12 @@ def check(
     return tuple(found[target] for target in card_set.targets)
 
 
-class _Play(NamedTuple):
-    """What targets ask to be played."""
-
-    seating: Seating
-    games: int
-
-
-def _by_play(targets: Iterable[Target]) -> Mapping[_Play, list[Target]]:
+def _by_play(targets: Iterable[Target]) -> Mapping[Play, list[Target]]:
     """Return the targets of play by what they ask to be played, in order."""
-    found: dict[_Play, list[Target]] = {}
+    found: dict[Play, list[Target]] = {}
     for target in targets:
         if is_of_play(target.measure):
-            seating = Seating(
-                players=PLAYERS if target.players is None else target.players,
-                bots=target.bots or BOTS,
-                voter=target.voter or VOTER,
-                seed=SEED if target.seed is None else target.seed,
-            )
-            found.setdefault(_Play(seating, _budget_of(target)), []).append(target)
+            found.setdefault(play_of(target), []).append(target)
     return found
 
 
@@ -295,7 +311,7 @@ class _Deciding(Watcher):
 
     Parameters
     ----------
-    play : _Play
+    play : Play
         What is played.
     targets : sequence of Target
         Who asks for it.
@@ -306,7 +322,7 @@ class _Deciding(Watcher):
     """
 
     def __init__(
-        self, play: _Play, targets: Sequence[Target], table: Table, watcher: Watcher
+        self, play: Play, targets: Sequence[Target], table: Table, watcher: Watcher
     ) -> None:
         self._play, self._table, self._watcher = play, table, watcher
         self._open = list(targets)

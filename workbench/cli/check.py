@@ -13,12 +13,10 @@ from dataclasses import replace
 from pathlib import Path
 
 from workbench.analysis.check_reporting import in_words
-from workbench.analysis.checking import Checked, check, problems_of_targets
+from workbench.analysis.checking import Checked, check, faultless
 from workbench.analysis.measures import Verdict
 from workbench.cardsets.card_set import CardSet
-from workbench.cardsets.finding import find
 from workbench.cardsets.problems import CardSetError, Problem
-from workbench.cardsets.reading import read
 from workbench.cli import ANSWER_IS_NO, FINE, INTERRUPTED
 from workbench.cli.options import add_json, add_sets, tell_json
 from workbench.cli.playing import Following, add_workers, faults_told, workers_of
@@ -56,19 +54,12 @@ def _faultless(names: list[str]) -> list[CardSet]:
     card_sets, problems = [], list[Problem]()
     for name in names:
         try:
-            card_sets.append(_loaded(name))
+            card_sets.append(faultless(name))
         except CardSetError as error:
             problems += [replace(one, file=one.file or Path(name)) for one in error.problems]
     if problems:
         raise CardSetError(problems)
     return card_sets
-
-
-def _loaded(name: str) -> CardSet:
-    reading = read(find(name))
-    if reading.card_set is not None:
-        reading = reading.with_problems(problems_of_targets(reading.card_set))
-    return reading.faultless()
 
 
 def _as_json(files: list[tuple[str, tuple[Checked, ...]]]) -> dict[str, object]:

@@ -11,11 +11,9 @@ from dataclasses import dataclass, fields
 from datetime import date
 from pathlib import Path
 
-from workbench.analysis.checking import problems_of_targets
+from workbench.analysis.checking import faultless
 from workbench.cardsets.card_set import CardSet
 from workbench.cardsets.finding import find
-from workbench.cardsets.problems import CardSetError
-from workbench.cardsets.reading import read
 from workbench.play.paired import Seating
 
 
@@ -64,12 +62,7 @@ class Asked:
         CardSetError
             With every fault of it, those of its targets among them.
         """
-        reading = read(self.file)
-        if reading.card_set is not None:
-            reading = reading.with_problems(problems_of_targets(reading.card_set))
-        if reading.card_set is None or not reading.ok:
-            raise CardSetError(reading.problems)
-        return reading.card_set
+        return faultless(self.file)
 
     def command(self) -> str:
         """Return the command that makes the same page, but for the folders."""

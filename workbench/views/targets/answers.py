@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from workbench.analysis.belonging import substance_of, what_changed
 from workbench.analysis.check_reporting import how_sure
-from workbench.analysis.checking import GAMES, SEED, Checked
+from workbench.analysis.checking import Checked, play_of
 from workbench.analysis.listing import TooFewCards
 from workbench.analysis.measure_paths import (
     MeasureError,
@@ -24,7 +24,6 @@ from workbench.analysis.measures import Verdict
 from workbench.analysis.odds import odds
 from workbench.analysis.outcomes import Odds
 from workbench.cardsets.card_set import CardSet, Target
-from workbench.cardsets.plain import target_subject
 from workbench.rules.amounts import counted
 
 
@@ -128,18 +127,13 @@ class Answers:
         played = self._played.get(_asked_of_play(target))
         if played is None:
             return Answer(target)
-        ended = played.all_played and played.games >= budget_of(target)
+        ended = played.all_played and played.games >= play_of(target).games
         return Answer(target, replace(played, target=target, all_played=ended), stale=stale)
 
 
 def _asked_of_play(target: Target) -> tuple[object, ...]:
     """Return what decides which games are played, but for how many: bounds do not."""
-    return (*target_subject(target), SEED if target.seed is None else target.seed)
-
-
-def budget_of(target: Target) -> int:
-    """Return how many games may be played for a target at most."""
-    return GAMES if target.games is None else target.games
+    return target.measure, play_of(target).seating
 
 
 def _exactly(target: Target, now: Odds | None, before: Odds | None, why: str) -> Answer:
@@ -179,8 +173,8 @@ def names_apart(answers: Sequence[Answer]) -> list[str]:
 
 
 def _play_of(target: Target) -> str:
-    _, players, bots, voter = target_subject(target)
-    return f"{players} players, {bots}, {voter}"
+    seating = play_of(target).seating
+    return f"{seating.players} players, {seating.bots}, {seating.voter}"
 
 
 def summary(answers: Sequence[Answer]) -> str:

@@ -8,17 +8,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from workbench.analysis.checking import SEED, Checked, check, problems_of_targets
+from workbench.analysis.checking import Checked, check, play_of, problems_of_targets
 from workbench.analysis.measure_paths import is_of_play
 from workbench.cardsets.card_set import CardSet, Target
-from workbench.cardsets.plain import target_subject
 from workbench.play.batches import Disagreement, TooManyGames, Watcher
 from workbench.play.engine.keeping import is_kept
 from workbench.play.playing import BotFailed
 from workbench.rules.amounts import counted
 from workbench.views.aside import Aside
 from workbench.views.running import Pace, before_the_first
-from workbench.views.targets.answers import budget_of
 
 Played = tuple[Checked, ...]
 
@@ -57,11 +55,7 @@ def fault_in_words(fault: BaseException) -> str:
 
 def _most_games(targets: Sequence[Target]) -> int:
     """Return how many games are played at most: targets that ask for the same share them."""
-    asked = {
-        (target_subject(one)[1:], SEED if one.seed is None else one.seed, budget_of(one))
-        for one in targets
-    }
-    return sum(budget for _, _, budget in asked)
+    return sum(play.games for play in set(map(play_of, targets)))
 
 
 class _Following(Watcher):

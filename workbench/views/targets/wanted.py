@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from itertools import count
 
-from workbench.analysis.checking import GAMES, SEED, problems_of_targets
+from workbench.analysis.checking import play_of, problems_of_targets
 from workbench.analysis.measure_names import MeasureNames
 from workbench.analysis.measure_paths import is_of_play
 from workbench.analysis.measure_words import Unit, in_words, unit_of
@@ -20,7 +20,7 @@ from workbench.cardsets.card_set import Target
 from workbench.cardsets.edits import EditRefused
 from workbench.cardsets.fields import FieldError, parse_decimal, parse_integer
 from workbench.cardsets.models import LARGEST_SEED, MOST_GAMES
-from workbench.cardsets.plain import BOTS, PLAYERS, VOTER, target_subject
+from workbench.cardsets.plain import target_subject
 from workbench.editing.edited_list import EditedList
 from workbench.play.voters import VOTERS
 from workbench.views.boards.form_board import Choice, Entry, Line, Part, Press, Row, Table, Tone
@@ -169,16 +169,14 @@ class WantedForm:
         return Row((*entries, Line(""), *(_NO_PLAY if with_play else ()), add))
 
     def _play(self, at: str, where: str, target: Target) -> tuple[Part, ...]:
-        players = str(PLAYERS if target.players is None else target.players)
-        games = GAMES if target.games is None else target.games
-        seed = SEED if target.seed is None else target.seed
+        seating, games = play_of(target)
         voters = tuple((word, word) for word in VOTERS)
         return (
-            Choice(f"target {at} players", f"Players, {where}", players, _PLAYERS),
-            self._entry((at, "bots"), where, target.bots or BOTS),
-            Choice(f"target {at} voter", f"Voter, {where}", target.voter or VOTER, voters),
+            Choice(f"target {at} players", f"Players, {where}", str(seating.players), _PLAYERS),
+            self._entry((at, "bots"), where, seating.bots),
+            Choice(f"target {at} voter", f"Voter, {where}", seating.voter, voters),
             self._entry((at, "games"), where, f"{games:,}"),
-            self._entry((at, "seed"), where, str(seed)),
+            self._entry((at, "seed"), where, str(seating.seed)),
         )
 
     def _entry(
