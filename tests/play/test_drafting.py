@@ -372,7 +372,7 @@ def test_a_kept_draft_is_taken_up_where_it_was_and_goes_on_the_same_way(
     assert play(again, 3).record() == play(draft, 3).record()
 
 
-def test_a_game_of_a_batch_is_taken_up_by_its_number(tmp_path):
+def test_a_game_of_a_batch_is_taken_up_with_its_own_seats_and_chance(tmp_path):
     lineup = lineup_of("greedy,random,only_value", 3)
     told = play_game(SHORT, lineup, voter=voter_of("showy"), seed=9, game=4)
     path = tmp_path / "batch.jsonl"
@@ -380,9 +380,10 @@ def test_a_game_of_a_batch_is_taken_up_by_its_number(tmp_path):
     draft = Draft(header, game=4)
     draft.play_on()
     save(draft, path)
-    assert taken_up(path, game=4).record() == told
-    with pytest.raises(NoDraft, match="no game 3"):
-        taken_up(path, game=3)
+    assert taken_up(path).record() == told
+    path.write_text(path.read_text().splitlines()[0])
+    with pytest.raises(NoDraft, match="no game in batch"):
+        taken_up(path)
 
 
 def test_a_file_that_is_there_is_not_written_over(tmp_path):

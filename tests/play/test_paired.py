@@ -7,7 +7,7 @@ import pytest
 
 from tests.play.lists import shipped, with_card
 from tests.play.test_batches import OWN, Stopping
-from workbench.play import paired
+from workbench.play import batches
 from workbench.play.batches import Disagreement, TooManyGames, setting_at, simulate
 from workbench.play.laying import laid_like
 from workbench.play.paired import Seating, laid_tables, play_paired
@@ -136,7 +136,7 @@ def test_games_of_both_lists_are_judged(monkeypatch, spoiled):
             made[-1].record["cards"]["value"][0, 11] += 1
         return made[-1]
 
-    monkeypatch.setattr(paired, "setting_at", setting)
+    monkeypatch.setattr(batches, "setting_at", setting)
     with pytest.raises(Disagreement):
         played(STANDARD, STANDARD, games=40)
 

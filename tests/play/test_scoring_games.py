@@ -7,7 +7,7 @@ import pytest
 
 from tests.play.lists import shipped
 from tests.play.test_batches import OWN, Stopping
-from workbench.play import scoring_games
+from workbench.play import batches, scoring_games
 from workbench.play.batches import Disagreement, setting_at, simulate
 from workbench.play.bots.own_files import BotRefused
 from workbench.play.scored_games import ScoredGames
@@ -40,8 +40,9 @@ def test_the_games_are_those_of_the_batch(table):
 
 
 def test_any_number_of_workers_hands_back_the_same(table):
-    one, three = (play_scored(table, 600, workers=Threads(count)).scored for count in (1, 3))
-    assert equal(one, three)
+    sittings = [Sitting(table=table)]
+    one, three = (replay(sittings, 600, workers=Threads(count)).scored for count in (1, 3))
+    assert equal(*one, *three)
 
 
 def test_a_stop_keeps_the_longest_finished_prefix_and_tells_how_far_it_is(table):
@@ -105,7 +106,7 @@ def test_games_are_judged(monkeypatch, table):
         setting.record["cards"]["value"][0, 11] += 1
         return setting
 
-    monkeypatch.setattr(scoring_games, "setting_at", spoiled)
+    monkeypatch.setattr(batches, "setting_at", spoiled)
     with pytest.raises(Disagreement):
         play_scored(table, 40)
 

@@ -151,9 +151,7 @@ def simulate(
     of_kind(table, Table, "table", such_as="laid_table(card_set)")
     games = whole_number(games, "games", least=1, such_as=10_000)
     refuse_others(workers, watcher)
-    most = most_games(table.box, table.players)
-    if games > most:
-        raise TooManyGames(f"with points so large at most {most:,} games can be summed up")
+    refuse_too_many(games, table)
     refuse_own_elsewhere(table, workers)
     watcher = watcher or Watcher()
     readable = not all(map(is_compiled, table.lineup))
@@ -187,6 +185,19 @@ def refuse_others(workers: Workers | None, watcher: Watcher | None) -> None:
         of_kind(watcher, Watcher, "watcher", such_as="Watcher()")
 
 
+def refuse_too_many(games: int, *tables: Table) -> None:
+    """Refuse more games than can be summed up at each of some tables.
+
+    Raises
+    ------
+    TooManyGames
+        With how many can.
+    """
+    most = min(most_games(table.box, table.players) for table in tables)
+    if games > most:
+        raise TooManyGames(f"with points so large at most {most:,} games can be summed up")
+
+
 def refuse_own_elsewhere(table: Table, workers: Workers | None) -> None:
     """Refuse a bot of somebody's own where a cluster is to play it.
 
@@ -200,49 +211,62 @@ def refuse_own_elsewhere(table: Table, workers: Workers | None) -> None:
         raise NoCluster(f"the machines of a cluster do not have the file of {own[0]}; leave it out")
 
 
-def judge_sample(table: Table, setting: Setting, sample: Sequence[int]) -> int:
-    """Replay some games of the fast engine and count them a second time; return how many.
+class PlayingFast:
+    """Plays in the fast engine; a value that travels to other machines.
 
-    Parameters
-    ----------
-    table : Table
-        Who plays what.
-    setting : Setting
-        What the games were played with.
-    sample : sequence of int
-        Their numbers.
-
-    Raises
-    ------
-    Disagreement
-        Where the rules, or the second count, say otherwise.
+    The referee replays a sample of its games.
     """
-    recorder = Recorder(table.box, setting)
-    for game in sample:
-        played = run(setting, Block(game, 1), logged=True)
-        check(table, recorder.record(game, played.logs[0]), played.tally)
-    return len(sample)
 
-
-def played_readably(table: Table, block: Block) -> list[GameRecord]:
-    """Play a block of games in the readable engine."""
-    return play_games(
-        table.box,
-        table.lineup,
-        voter=voter_of(table.voter),
-        seed=table.seed,
-        games=range(block.first, block.first + block.count),
-    )
-
-
-class _Engine:
-    """Plays in the fast engine; a value that travels to other machines."""
-
-    def __init__(self, table: Table, *, logged: bool) -> None:
+    def __init__(self, table: Table) -> None:
         self._table = table
+        self._setting = setting_at(table)
+
+    def judge(self, games: int, sample: Sequence[int]) -> int:
+        """Replay some games and count them a second time; return how many.
+
+        Raises
+        ------
+        Disagreement
+            Where the rules, or the second count, say otherwise.
+        """
+        del games
+        recorder = Recorder(self._table.box, self._setting)
+        for game in sample:
+            played = run(self._setting, Block(game, 1), logged=True)
+            check(self._table, recorder.record(game, played.logs[0]), played.tally)
+        return len(sample)
+
+
+class PlayingReadably:
+    """Plays in the readable engine, where a bot has no kernel: every game is judged at once."""
+
+    block = 5
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+
+    def records_of(self, block: Block) -> list[GameRecord]:
+        """Play a block of games; whoever counts them plainly has the referee replay each."""
+        table = self._table
+        return play_games(
+            table.box,
+            table.lineup,
+            voter=voter_of(table.voter),
+            seed=table.seed,
+            games=range(block.first, block.first + block.count),
+        )
+
+    def judge(self, games: int, sample: Sequence[int]) -> int:
+        """Return how many games were judged: all."""
+        del sample
+        return games
+
+
+class _Engine(PlayingFast):
+    def __init__(self, table: Table, *, logged: bool) -> None:
+        super().__init__(table)
         self._logged = logged
         self.block = 250 if logged else 2_000
-        self._setting = setting_at(table)
 
     def __call__(self, block: Block) -> Played:
         return run(self._setting, block, logged=self._logged)
@@ -253,33 +277,16 @@ class _Engine:
         for i, log in enumerate(played.logs):
             yield recorder.record(block.first + i, log)
 
-    def judge(self, games: int, sample: Sequence[int]) -> int:
-        """Replay some games of a batch and count them a second time; return how many."""
-        del games
-        return judge_sample(self._table, self._setting, sample)
 
-
-class _Readable:
-    """Plays in the readable engine, where a bot has no kernel: every game is judged at once."""
-
-    block = 5
-
-    def __init__(self, table: Table) -> None:
-        self._table = table
-
+class _Readable(PlayingReadably):
     def __call__(self, block: Block) -> Played:
-        records = played_readably(self._table, block)
+        records = self.records_of(block)
         return Played(counted(self._table, records), records)
 
     def records(self, block: Block, played: Played) -> Iterator[GameRecord]:
         """Yield the record of each game, in order."""
         del block
         yield from played.logs
-
-    def judge(self, games: int, sample: Sequence[int]) -> int:
-        """Return how many games were judged: counting them plainly replays each."""
-        del sample
-        return games
 
 
 def setting_at(table: Table) -> Setting:

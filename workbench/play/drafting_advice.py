@@ -17,6 +17,7 @@ from workbench.rules.actions import Action, AssetOrder, Pick
 from workbench.rules.chance import stream
 from workbench.rules.components import SLOTS, Deck
 from workbench.rules.driver import chosen
+from workbench.rules.inventions import PATTERN_OF_RUNS
 from workbench.rules.parameters import Scoring
 from workbench.rules.presentations import in_order, order_by_total
 from workbench.rules.seat_view import SeatView, view_of
@@ -204,8 +205,7 @@ def most_points(box: Box, slots: Slots, commissions: tuple[int, ...]) -> int:
 
 
 def _most_for_runs(scoring: Scoring) -> int:
-    all_lengths = ((), (2,), (3,), (4,), (5,), (2, 2), (2, 3))
-    return max(sum(map(scoring.for_run, lengths)) for lengths in all_lengths)
+    return max(sum(map(scoring.for_run, lengths)) for lengths in PATTERN_OF_RUNS)
 
 
 def inventions_of(box: Box, hands: Iterable[tuple[int, ...]]) -> Iterator[Slots]:

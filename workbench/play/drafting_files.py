@@ -59,29 +59,27 @@ def save(draft: Draft, path: Path) -> None:
         raise NoDraft(str(why_not_written(path, error))) from error
 
 
-def taken_up(path: Path, *, game: int | None = None) -> Draft:
-    """Return the draft that a log holds, at its last move.
+def taken_up(path: Path) -> Draft:
+    """Return the draft that a log holds first, at its last move.
 
     Parameters
     ----------
     path : Path
         A log of `keep`, `save` or `workbench simulate`.
-    game : int, optional
-        Its number in the log; the first there is unless given.
 
     Raises
     ------
     LogFault
         Where the file is no log or a line of it no game.
     NoDraft
-        Where there is no such game, or its chance or its moves are not those of its seed.
+        Where there is no game, or its chance or its moves are not those of its seed.
     BotRefused, UnknownVoter
         Where a bot or a voter of the log is unknown here.
     """
     log = read_log(path)
-    number = min(log.places, default=0) if game is None else game
-    if number not in log.places:
-        raise NoDraft(f"There is no game {number} in {path.name}: {log.numbers}.")
+    if not log.places:
+        raise NoDraft(f"There is no game in {path.name}.")
+    number = min(log.places)
     record = log.game(number)
     draft = Draft(log.header, game=number)
     try:

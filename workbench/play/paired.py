@@ -15,13 +15,13 @@ from dataclasses import dataclass
 
 from workbench.cardsets.card_set import CardSet
 from workbench.play.batches import (
-    TooManyGames,
+    PlayingFast,
+    PlayingReadably,
     Watcher,
     counted,
-    judge_sample,
-    played_readably,
     refuse_others,
     refuse_own_elsewhere,
+    refuse_too_many,
     sample_of,
     setting_at,
 )
@@ -30,7 +30,6 @@ from workbench.play.engine.lineups import is_compiled
 from workbench.play.game_by_game import rows_of
 from workbench.play.laying import laid_like
 from workbench.play.rows import Rows, rows_from
-from workbench.play.score_range import most_games
 from workbench.play.tables import Table, laid_table
 from workbench.play.workers import Block, Threads, Workers, blocks_of
 from workbench.rules.arguments import of_kind, text, whole_number
@@ -165,9 +164,7 @@ def play_paired(
     of_kind(tables, TwoTables, "tables", such_as="laid_tables(a, b, Seating())")
     games = whole_number(games, "games", least=1, such_as=10_000)
     refuse_others(workers, watcher)
-    most = min(most_games(table.box, table.players) for table in (tables.a, tables.b))
-    if games > most:
-        raise TooManyGames(f"with points so large at most {most:,} games can be summed up")
+    refuse_too_many(games, tables.a, tables.b)
     refuse_own_elsewhere(tables.a, workers)
     watcher = watcher or Watcher()
     both = _Both(tables)
@@ -196,40 +193,19 @@ class _Both:
 
     def judge(self, games: int) -> int:
         """Let the referee replay games of both lists; return how many."""
-        return self._a.judge(games) + self._b.judge(games)
+        sample = sample_of(games)
+        return self._a.judge(games, sample) + self._b.judge(games, sample)
 
 
-class _Engine:
-    """Plays in the fast engine; the referee replays games spread over the batch."""
-
+class _Engine(PlayingFast):
     block = 500
-
-    def __init__(self, table: Table) -> None:
-        self._table = table
-        self._setting = setting_at(table)
 
     def rows(self, block: Block) -> Rows:
         """Play a block of games and return a row for each."""
         return rows_of(self._setting, block)
 
-    def judge(self, games: int) -> int:
-        """Replay some of so many games and count them a second time; return how many."""
-        return judge_sample(self._table, self._setting, sample_of(games))
 
-
-class _Readable:
-    """Plays in the readable engine, where a bot has no kernel: the referee replays every game."""
-
-    block = 5
-
-    def __init__(self, table: Table) -> None:
-        self._table = table
-
+class _Readable(PlayingReadably):
     def rows(self, block: Block) -> Rows:
         """Play a block of games and return a row for each."""
-        table = self._table
-        return rows_from([counted(table, [record]) for record in played_readably(table, block)])
-
-    def judge(self, games: int) -> int:
-        """Return how many games were judged: counting them plainly replays each."""
-        return games
+        return rows_from([counted(self._table, [record]) for record in self.records_of(block)])

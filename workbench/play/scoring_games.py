@@ -13,20 +13,18 @@ from contextlib import closing
 from dataclasses import dataclass
 
 from workbench.play.batches import (
-    TooManyGames,
+    PlayingFast,
+    PlayingReadably,
     Watcher,
     counted,
-    judge_sample,
-    played_readably,
     refuse_own_elsewhere,
-    setting_at,
+    refuse_too_many,
 )
 from workbench.play.bots.own_files import BotRefused
 from workbench.play.engine.lineups import is_compiled
 from workbench.play.engine.running import run
 from workbench.play.engine.setting import Setting
 from workbench.play.ladders import samples_of
-from workbench.play.score_range import most_games
 from workbench.play.scored_games import ScoredGames, joined, scored_from_logs, scored_from_records
 from workbench.play.tables import Table
 from workbench.play.workers import Block, Threads, Workers, blocks_of
@@ -116,14 +114,12 @@ class Replays:
         )
 
 
-def play_scored(
-    table: Table, games: int, *, workers: Workers | None = None, watcher: Watcher | None = None
-) -> ScoredBatch:
+def play_scored(table: Table, games: int, *, watcher: Watcher | None = None) -> ScoredBatch:
     """Play games and keep the points of each seat; the referee replays sixty-four.
 
     They are the games of `batches.simulate`. The parameters and errors are those of `replay`.
     """
-    (batch,) = replay([Sitting(table=table)], games, workers=workers, watcher=watcher).batches
+    (batch,) = replay([Sitting(table=table)], games, watcher=watcher).batches
     return batch
 
 
@@ -185,9 +181,7 @@ def _refuse(sittings: Sequence[Sitting], deals: int, workers: Workers | None) ->
         if (other.box, other.players, other.seed) != (table.box, table.players, table.seed):
             raise ValueError("the same deals need one list, as many players, and one seed")
         refuse_own_elsewhere(other, workers)
-    most = most_games(table.box, table.players)
-    if deals > most:
-        raise TooManyGames(f"with points so large at most {most:,} games can be summed up")
+    refuse_too_many(deals, table)
 
 
 class _All:
@@ -216,24 +210,17 @@ def _kind(sitting: Sitting) -> _Engine | _Readable:
     return _Readable(table)
 
 
-class _Engine:
-    """Plays in the fast engine."""
-
+class _Engine(PlayingFast):
     block = 250
 
     def __init__(self, sitting: Sitting) -> None:
-        self._table = sitting.table
-        self._setting = _with_dice(setting_at(sitting.table), sitting.dice)
+        super().__init__(sitting.table)
+        self._setting = _with_dice(self._setting, sitting.dice)
 
     def scored(self, block: Block) -> ScoredGames:
         """Play a block of games and return their points."""
         played = run(self._setting, block, logged=True)
         return scored_from_logs(self._setting, played.logs, self._table.box)
-
-    def judge(self, games: int, sample: Sequence[int]) -> int:
-        """Replay some games and count them a second time; return how many."""
-        del games
-        return judge_sample(self._table, self._setting, sample)
 
 
 def _with_dice(setting: Setting, dice: int | None) -> Setting:
@@ -246,21 +233,9 @@ def _with_dice(setting: Setting, dice: int | None) -> Setting:
     return setting._replace(record=record)
 
 
-class _Readable:
-    """Plays in the readable engine, where a bot has no kernel: the referee replays every game."""
-
-    block = 5
-
-    def __init__(self, table: Table) -> None:
-        self._table = table
-
+class _Readable(PlayingReadably):
     def scored(self, block: Block) -> ScoredGames:
         """Play a block of games and return their points."""
-        records = played_readably(self._table, block)
+        records = self.records_of(block)
         counted(self._table, records)  # replays each of them
         return scored_from_records(records, self._table.box)
-
-    def judge(self, games: int, sample: Sequence[int]) -> int:
-        """Return how many games were judged: every one was replayed."""
-        del sample
-        return games
