@@ -12,13 +12,16 @@ import re
 GUARD = "'"
 _UNSEEN = r"\s\u00ad\u200b-\u200f\u2060-\u2064\ufeff"
 _SIGNS = r"=+\-@\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b"
-_LIVE = re.compile(rf"[{_UNSEEN}]*[{_SIGNS}]|[\t\r\n]")
-"""How a formula begins: its signs, in full width and small as well, after what a program cuts."""
+LIVE = rf"^(?:[{_UNSEEN}]*[{_SIGNS}]|[\t\r\n])"
+"""How a formula begins: its signs, in full width and small as well, after what a program cuts.
+
+Python and the page read this pattern alike.
+"""
 
 
 def is_live(text: str) -> bool:
     """Return whether a spreadsheet may take a text for a formula."""
-    return bool(_LIVE.match(text))
+    return bool(re.match(LIVE, text))
 
 
 def guarded(text: str) -> str:

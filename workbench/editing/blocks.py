@@ -2,7 +2,8 @@
 
 Nothing here knows cards. A text that a spreadsheet would run as a formula is given away with
 an apostrophe before it, and the apostrophe is taken off again on the way back, so that a name
-such as `=1+1` travels there and back as itself. `pasting` and `Session.copy` build on this.
+such as `=1+1` travels there and back as itself (`cardsets.guarding`). `pasting` and
+`Session.copy` build on this.
 """
 
 from __future__ import annotations
@@ -11,11 +12,10 @@ import re
 from collections.abc import Iterable, Sequence
 
 from workbench.cardsets.fields import INTEGER
+from workbench.cardsets.guarding import guarded
 
 _END = r"(?P<end>\t|\r\n|\r|\n|\Z)"
 _CELL = re.compile(rf'(?:"(?P<quoted>(?:[^"]|"")*+)"|(?P<plain>[^\t\r\n]*)){_END}')
-_LIVE = re.compile(r"'*[=+\-@\t\r]")
-_HARMLESS = re.compile(r"'+[=+\-@\t\r]")
 
 
 def read_block(text: str) -> tuple[tuple[str, ...], ...]:
@@ -58,11 +58,8 @@ def _quoted(cell: str) -> str:
 
 
 def harmless(text: str) -> str:
-    """Return a text so that no spreadsheet runs it: `=1+1` becomes `'=1+1`; `-1` stays a number."""
-    live = _LIVE.match(text) and not INTEGER.fullmatch(text)
-    return f"'{text}" if live else text
+    """Return a text so that no spreadsheet runs it: `=1+1` becomes `'=1+1`; `-1` stays a number.
 
-
-def as_written(text: str) -> str:
-    """Return what a `harmless` text was before."""
-    return text[1:] if _HARMLESS.match(text) else text
+    `guarding.unguarded` gives it back.
+    """
+    return text if not text or INTEGER.fullmatch(text) else guarded(text)

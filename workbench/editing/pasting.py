@@ -15,7 +15,8 @@ from workbench.cardsets import edits, fields
 from workbench.cardsets.card_set import CardSet
 from workbench.cardsets.edits import EditRefused
 from workbench.cardsets.fields import FieldError
-from workbench.editing.blocks import as_written, read_block
+from workbench.cardsets.guarding import unguarded
+from workbench.editing.blocks import read_block
 from workbench.editing.cells import FIELDS, CellEdit, Field, with_cells
 from workbench.editing.history import Cell, State
 from workbench.rules.amounts import counted
@@ -43,7 +44,7 @@ class Block:
     def texts(self, row: tuple[str, ...]) -> dict[Field, str]:
         """Return the texts of one row by field."""
         pairs = zip(self.columns, row, strict=False)
-        return {field: as_written(text) for field, text in pairs if field is not None}
+        return {field: unguarded(text) for field, text in pairs if field is not None}
 
 
 @dataclass(frozen=True, slots=True)

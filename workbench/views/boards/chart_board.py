@@ -17,6 +17,7 @@ import anywidget
 import traitlets
 from altair.utils.schemapi import debug_mode
 
+from workbench.cardsets.guarding import LIVE
 from workbench.views.boards.vega import vega
 from workbench.views.charts.palette import Shade, look, paper
 from workbench.views.charts.pictures import Drawing, Picture
@@ -65,7 +66,7 @@ class ChartBoard(anywidget.AnyWidget):
         Why the pictures belong to an earlier list; empty where they do not.
     """
 
-    _esm = joined(*SCRIPTS)
+    _esm = f"const LIVE = new RegExp({json.dumps(LIVE)});\n{joined(*SCRIPTS)}"
     _css = _HERE / "chart_board.css"
 
     drawings: traitlets.List[dict[str, Any]] = traitlets.List().tag(sync=True)

@@ -32,10 +32,7 @@ function said(row, [first, ...rest]) {
   return `${written(row[first.name], first.form)}: ${parts.join(", ")}`;
 }
 
-// What a spreadsheet would take for a formula gets an apostrophe, as in `cardsets.guarding`.
-const UNSEEN = "[\\s\\u00ad\\u200b-\\u200f\\u2060-\\u2064\\ufeff]*";
-const LIVE = new RegExp(`^(${UNSEEN}[=+\\-@\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b]|[\\t\\r\\n])`);
-
+// What a spreadsheet would take for a formula (`LIVE`, of `cardsets.guarding`) gets an apostrophe.
 function guarded(text) {
   const looksGuarded = text.startsWith("'") && (!text.slice(1).trim() || text[1] === "'" || LIVE.test(text.slice(1)));
   return LIVE.test(text) || looksGuarded ? `'${text}` : text;

@@ -14,7 +14,8 @@ from typing import TypedDict, Unpack
 from workbench.analysis.measure_words import in_words
 from workbench.cardsets.card_set import CardSet
 from workbench.cardsets.following import followed_in_words
-from workbench.editing.blocks import as_written, read_block
+from workbench.cardsets.guarding import unguarded
+from workbench.editing.blocks import read_block
 from workbench.editing.cells import CellEdit, text_of
 from workbench.editing.session import Session
 from workbench.rules.amounts import counted
@@ -179,7 +180,7 @@ class CardGrid(Panel):
         """
         rows = read_block(block)
         if len(keys) > 1 and [len(row) for row in rows] == [1]:
-            text = as_written(rows[0][0])
+            text = unguarded(rows[0][0])
             said = self.edit_cells(keys=keys, field=where["field"], text=text)
             return {"touched": list(keys[:1]), **said}
         at = keys[0] if keys else None
