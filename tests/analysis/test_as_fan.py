@@ -5,7 +5,8 @@ from itertools import permutations, product
 
 import pytest
 
-from workbench.analysis.as_fan import Trait, in_a_round, kinds, opening_hand
+from workbench.analysis.as_fan import in_a_round, kinds, opening_hand
+from workbench.analysis.traits import Trait
 from workbench.cardsets.card_set import CardSet, Entry
 from workbench.play.batches import Batch
 from workbench.play.tables import Table

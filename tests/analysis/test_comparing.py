@@ -187,6 +187,6 @@ def test_what_is_no_difference_can_be_set():
 def test_the_text_tells_the_change_the_numbers_and_how_it_was_played(comparison):
     told = in_words(comparison)
     assert f"{STANDARD.entries[0].card.name}: value 1 → 3" in told
-    assert "300 games of each list on the same shuffles: 4 players, bots greedy,random" in told
+    assert "300 games of each list on the same shuffles: 4 players, bots greedy, random" in told
     assert "Replayed by the rules, move for move: 16 of 600 games." in told
     assert "each for itself" in told

@@ -13,9 +13,9 @@ import pytest
 
 from workbench import load, simulate
 from workbench.analysis import play_sentences, play_tables
-from workbench.analysis.as_fan import Trait
 from workbench.analysis.intervals import wilson
 from workbench.analysis.simulated import Simulated
+from workbench.analysis.traits import Trait
 from workbench.play.bots.naming import lineup_of
 from workbench.play.boxes import box_of
 from workbench.play.playing import play_game
@@ -252,4 +252,4 @@ def test_no_games_at_all_are_refused_in_words():
 
 def test_a_simulation_reads_as_words():
     few = simulate(CARD_SET, games=5)
-    assert "5 games: 4 players, bots greedy x 4, voter uniform, seed 1" in repr(few)
+    assert "5 games: 4 players, bots greedy, voter uniform, seed 1" in repr(few)

@@ -7,7 +7,8 @@ import numpy as np
 import pytest
 
 from tests.rules.tables import AnyBallot, AnyLegal, box_of, judged, standard_box
-from workbench.analysis.play_reporting import claim, in_words
+from workbench.analysis.play_reporting import in_words
+from workbench.analysis.table_words import by_whom
 from workbench.analysis.play_results import About
 from workbench.analysis.simulated import simulate
 from workbench.analysis.tallied import play_result
@@ -164,9 +165,9 @@ def test_one_game_has_numbers_and_wilsons_intervals_only():
 
 
 def test_the_words_name_players_bots_and_voter():
-    assert claim(RESULT) == "4 players, bots ann, bob x 2, cat, voter any"
+    assert by_whom(RESULT.about) == "4 players, bots ann, bob x 2, cat, voter any"
     text = in_words(RESULT)
-    assert claim(RESULT) in text
+    assert by_whom(RESULT.about) in text
     assert "seed 1" in text
     assert "\n\n\n" not in text
 

@@ -17,6 +17,7 @@ from workbench.analysis.play_results import Told
 from workbench.analysis.play_sentences import with_interval
 from workbench.analysis.play_tables import told
 from workbench.analysis.sentences import percent, points, signed
+from workbench.analysis.table_words import by_whom
 from workbench.analysis.tables import Table as Rows
 from workbench.cardsets.card_set import CardSet
 from workbench.play.batches import Watcher
@@ -83,9 +84,7 @@ class Alone:
         return (
             f"{who} wins {with_interval(self.wins, percent)} of the games,"
             f" where {percent(self.fair)} is fair, and makes {_more(self.points)} than each of"
-            " the others"
-            f" · 1 {self.bot} among {self.table.players - 1} {self.against},"
-            f" voter {self.table.voter}"
+            f" the others · {by_whom(self.table)}"
         )
 
 
@@ -162,9 +161,9 @@ class Asked:
 
 
 def restricted_play(
-    card_set: CardSet, bots: Sequence[str] = RESTRICTED, *, against: str = "greedy", asked: Asked
+    card_set: CardSet, bots: Sequence[str] = RESTRICTED, *, asked: Asked
 ) -> tuple[Alone, ...]:
-    """Play each of some bots alone among copies of another; see `alone` for the formula.
+    """Play each of some bots alone among greedy ones; see `alone` for the formula.
 
     All play the same deals, so that what they win can be compared.
 
@@ -174,8 +173,6 @@ def restricted_play(
         The list.
     bots : sequence of str
         Who sits alone, one after the other.
-    against : str
-        Who sits in every other seat.
     asked : Asked
         How it is played.
 
@@ -184,7 +181,7 @@ def restricted_play(
     CannotPlay, BotRefused, UnknownVoter
         Where a table cannot be laid.
     """
-    return _one_by_one(card_set, [(bot, against) for bot in bots], asked)
+    return _one_by_one(card_set, [(bot, "greedy") for bot in bots], asked)
 
 
 def skill_ladder(

@@ -12,32 +12,14 @@ for a slot times the sum over the slots of the share of their deck.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from enum import StrEnum
 from fractions import Fraction
 
+from workbench.analysis.traits import Trait
 from workbench.cardsets.card_set import CardSet
 from workbench.play.batches import Batch
 from workbench.play.boxes import in_the_box
 from workbench.play.tally import CardSum
-from workbench.rules.components import SLOTS, Card, CardType
-
-
-class Trait(StrEnum):
-    """What makes cards one kind."""
-
-    INITIAL = "initial"
-    TYPE = "type"
-    VALUE = "value"
-
-    def of(self, card: Card) -> str | int:
-        """Return what a card has of it."""
-        match self:
-            case Trait.INITIAL:
-                return card.initial
-            case Trait.TYPE:
-                return card.type.value
-            case Trait.VALUE:
-                return card.value
+from workbench.rules.components import SLOTS, CardType
 
 
 def kinds(card_set: CardSet, trait: Trait) -> tuple[str | int, ...]:

@@ -18,6 +18,8 @@ from workbench.rules.components import Card
 
 SHOWN = 8
 """So many letters of a digest tell two lists apart for people."""
+_MOST = 2
+"""So many changes are told before the rest is counted."""
 
 
 def substance_of(card_set: CardSet) -> str:
@@ -53,23 +55,21 @@ def _nameless(card: Card) -> Card:
     return replace(card, name=card.initial, stated_initial=None)
 
 
-def what_changed(played: CardSet, now: CardSet, *, most: int = 2) -> str:
+def what_changed(played: CardSet, now: CardSet) -> str:
     """Return what makes a list play otherwise than it did, in words; empty where nothing does.
 
     Parameters
     ----------
     played, now : CardSet
         The list as it was played, and as it is.
-    most : int
-        How many changes are told before the rest is counted.
     """
     if substance_of(played) == substance_of(now):
         return ""
     told = _in_substance(played, now).in_words()
     if not told:
         return "the order of the cards changed"
-    more = [f"{counted(len(told) - most, 'more change')}"] if len(told) > most else []
-    return "; ".join([*told[:most], *more])
+    more = [f"{counted(len(told) - _MOST, 'more change')}"] if len(told) > _MOST else []
+    return "; ".join([*told[:_MOST], *more])
 
 
 def stale_in_words(played: CardSet, now: CardSet) -> str:

@@ -15,7 +15,7 @@ from workbench.analysis.play_results import Told
 from workbench.analysis.play_sentences import with_interval
 from workbench.analysis.play_tables import told
 from workbench.analysis.sentences import percent, points
-from workbench.analysis.table_words import seated
+from workbench.analysis.table_words import by_whom
 from workbench.analysis.tables import Table as Rows
 from workbench.play.scoring_games import ScoredBatch
 from workbench.play.tables import Table
@@ -48,7 +48,7 @@ class VoteSwing:
         swing, edge = with_interval(self.swing, percent), with_interval(self.edge, points)
         return (
             f"Commendations make another winner in {swing} of the games; who wins was given"
-            f" {edge} points more than each of the others · {seated(self.table)}"
+            f" {edge} points more than each of the others · {by_whom(self.table)}"
         )
 
 

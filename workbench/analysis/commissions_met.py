@@ -17,7 +17,7 @@ from workbench.analysis.intervals import Interval
 from workbench.analysis.odds import odds
 from workbench.analysis.outcomes import InOrder
 from workbench.analysis.over_games import mean_over, ratio_of
-from workbench.analysis.play_results import Told
+from workbench.analysis.play_results import NOTHING, Told
 from workbench.analysis.play_sentences import with_interval
 from workbench.analysis.play_tables import told
 from workbench.analysis.sentences import percent, points
@@ -56,7 +56,7 @@ class CommissionMet:
 
 def _times(points: int, rate: Told) -> Told:
     if rate.value is None or rate.interval is None:
-        return Told(None, None)
+        return NOTHING
     low, high = sorted(points * end for end in rate.interval)
     return Told(points * rate.value, Interval(low, high))
 

@@ -14,12 +14,12 @@ from workbench.analysis.compare_sentences import (
     worth_in_words,
 )
 from workbench.analysis.comparing import Comparison
-from workbench.analysis.measure_words import Unit, unit_of
 from workbench.analysis.measure_words import in_words as measure_in_words
+from workbench.analysis.measure_words import unit_of, value_in_words
 from workbench.analysis.odds_differences import OddsDifference
 from workbench.analysis.play_differences import PlayDifference
 from workbench.analysis.reporting import table
-from workbench.analysis.sentences import percent, points
+from workbench.analysis.table_words import by_whom
 from workbench.rules.amounts import counted
 
 
@@ -56,8 +56,8 @@ def _odds_row(one: OddsDifference) -> tuple[str, ...]:
     name = measure_in_words(one.measure)
     return (
         name,
-        _value(one.a, unit),
-        _value(one.b, unit),
+        value_in_words(one.a, unit),
+        value_in_words(one.b, unit),
         difference_in_words(one.difference, unit),
     )
 
@@ -85,8 +85,7 @@ def _played(comparison: Comparison) -> list[str]:
         return []
     stopped = ", stopped early" if pair.partial else ""
     games = counted(pair.games, "game")
-    bots, voter = seating.bots, seating.voter
-    claim = f"{seating.players} players, bots {bots}, voter {voter}, seed {seating.seed}"
+    claim = f"{by_whom(seating)}, seed {seating.seed}"
     return [
         f"{games} of each list on the same shuffles{stopped}: {claim}",
         *filter(None, [worth_in_words(comparison.play)]),
@@ -99,8 +98,8 @@ def _play_row(one: PlayDifference) -> tuple[str, ...]:
     low, high = (difference_in_words(end, unit) for end in paired.interval)
     return (
         one.quotient.words,
-        _value(paired.a, unit),
-        _value(paired.b, unit),
+        value_in_words(paired.a, unit),
+        value_in_words(paired.b, unit),
         difference_in_words(paired.difference, unit),
         f"{low.removesuffix(' %')} to {high}",
         verdict_in_words(one),
@@ -115,9 +114,3 @@ def _foot(comparison: Comparison) -> list[str]:
         "Behind each difference stands where it lies with 95 % certainty, each for itself:",
         "of twenty measures that do not differ about one looks as if it did.",
     ]
-
-
-def _value(number: float | None, unit: Unit) -> str:
-    if number is None:
-        return "–"
-    return percent(number) if unit is Unit.SHARE else points(number)

@@ -12,7 +12,8 @@ from collections.abc import Iterable, Sequence
 from workbench.analysis.comparing import Comparison
 from workbench.analysis.measure_words import Unit
 from workbench.analysis.play_differences import PlayDifference, Verdict
-from workbench.analysis.sentences import signed
+from workbench.analysis.sentences import capitalized, signed
+from workbench.analysis.table_words import by_whom
 from workbench.play.paired import Seating
 from workbench.rules.amounts import counted
 
@@ -51,11 +52,6 @@ def worth_in_words(play: Iterable[PlayDifference]) -> str:
     )
 
 
-def by_whom(seating: Seating) -> str:
-    """Return who played both lists and how the tables voted."""
-    return f"{seating.players} players, bots {seating.bots}, voter {seating.voter}"
-
-
 def answer(comparison: Comparison) -> str:
     """Return what play says in a line: points and alliteration, then how all measures came out."""
     play = comparison.play
@@ -65,7 +61,7 @@ def answer(comparison: Comparison) -> str:
         return "Every game goes the same in both: no difference at all."
     told = [_sentence(one) for one in play if one.quotient.path in {_POINTS, _ANY_RUN}]
     found = f"Of {counted(len(play), 'measure')} {_counts(play)}."
-    return " ".join([*(f"{_upper(sentence)}." for sentence in told), found])
+    return " ".join([*(f"{capitalized(sentence)}." for sentence in told), found])
 
 
 def finding(subject: str, play: Sequence[PlayDifference], seating: Seating) -> str:
@@ -75,14 +71,15 @@ def finding(subject: str, play: Sequence[PlayDifference], seating: Seating) -> s
         return f"{subject}: {_none_differs(play)} · {by_whom(seating)}"
     rest = [one for one in play if one is not first]
     counts = f"; of the others {_counts(rest)}" if rest else ""
-    return f"{_upper(_sentence(first))}{counts} · {by_whom(seating)}"
+    return f"{capitalized(_sentence(first))}{counts} · {by_whom(seating)}"
 
 
 def undecided(play: Iterable[PlayDifference]) -> tuple[str, ...]:
     """Return each undecided measure, with about how many more games it takes, least first."""
     open_ones = [one for one in play if one.verdict is Verdict.UNDECIDED]
     return tuple(
-        f"{_upper(one.quotient.words)}: {_with_interval(one)}, about {one.more_games:,} more games"
+        f"{capitalized(one.quotient.words)}: {_with_interval(one)},"
+        f" about {one.more_games:,} more games"
         for one in sorted(open_ones, key=lambda one: one.more_games)
     )
 
@@ -143,7 +140,3 @@ def _counts(play: Sequence[PlayDifference]) -> str:
 def _sureness(one: PlayDifference) -> float:
     """Return how many times its interval's reach a difference is."""
     return abs(one.paired.difference) / (one.paired.interval.high - one.paired.difference)
-
-
-def _upper(sentence: str) -> str:
-    return sentence[:1].upper() + sentence[1:]

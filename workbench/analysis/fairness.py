@@ -19,7 +19,7 @@ from workbench.analysis.play_results import Told
 from workbench.analysis.play_sentences import with_interval
 from workbench.analysis.play_tables import told
 from workbench.analysis.sentences import percent
-from workbench.analysis.table_words import seated
+from workbench.analysis.table_words import by_whom
 from workbench.analysis.tables import Table as Rows
 from workbench.play.scored_games import ScoredGames
 from workbench.play.scoring_games import ScoredBatch
@@ -75,14 +75,14 @@ class SeatFairness:
         )
         spread = less_than_one(self.balance).interval
         if spread is None:
-            return f"{finding} · {seated(self.table)}"
+            return f"{finding} · {by_whom(self.table)}"
         even = (
             f"one seat wins at least {percent(spread.low)} more than another, so draw lots for"
             " who sits where"
             if spread.low > 0
             else f"two seats lie {percent(spread.high)} apart at most"
         )
-        return f"{finding}; {even} · {seated(self.table)}"
+        return f"{finding}; {even} · {by_whom(self.table)}"
 
     @property
     def balance_sentence(self) -> str:

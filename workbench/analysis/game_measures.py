@@ -14,6 +14,7 @@ import numpy as np
 
 from workbench.analysis.measure_words import Unit, in_words, unit_of
 from workbench.analysis.play_paths import RESHUFFLED, seat_path
+from workbench.analysis.tallied import OF_INVENTIONS, RESHUFFLES
 from workbench.play.rows import Rows
 from workbench.play.tally import SPLIT_INTO, CommissionSum, Outcome, Place, Sums
 from workbench.rules.inventions import Pattern
@@ -92,20 +93,13 @@ def numbers_of(rows: Rows, *, lineup: bool) -> Numbers:
     if lineup:
         of_each += _entry_numbers(rows.places.sum(axis=2))
     of_each += _commission_numbers(rows)
-    of_each += [(rows.outcomes[:, reshuffled], _ONE) for reshuffled in _RESHUFFLED]
+    of_each += [(rows.outcomes[:, reshuffled], _ONE) for reshuffled in RESHUFFLES]
     of_each.append((rows.outcomes[:, Outcome.TIED], _ONE))
     ys, xs = zip(*of_each, strict=True)
     return np.stack(ys, axis=1), np.stack([np.broadcast_to(x, rows.games) for x in xs], axis=1)
 
 
 _ONE = np.ones(1, np.int64)
-_PATTERNS = tuple(Outcome(Outcome.NONE + place) for place in range(len(Pattern)))
-_CONCEPTS = ("none", "pair", "trio")
-_MATCHES = (
-    Outcome.ASSETS_MATCH,
-    *(Outcome(Outcome.CONCEPTS_NONE + place) for place in range(len(_CONCEPTS))),
-)
-_RESHUFFLED = tuple(Outcome(Outcome.RESHUFFLED_PRIMARY + place) for place in range(len(RESHUFFLED)))
 
 
 def _scores() -> Iterator[Quotient]:
@@ -117,7 +111,7 @@ def _shares() -> Iterator[Quotient]:
     for pattern in ("any", *(pattern.value for pattern in Pattern)):
         yield Quotient(f"play.alliteration.{pattern}")
     yield Quotient("play.matches.assets")
-    for alike in _CONCEPTS:
+    for alike in ("none", "pair", "trio"):
         yield Quotient(f"play.matches.concepts.{alike}")
 
 
@@ -131,7 +125,7 @@ def _invention_numbers(rows: Rows) -> list[Numbers]:
         (outcomes[:, Outcome.MARGIN], _ONE),
         (outcomes[:, Outcome.ALLITERATION], finished),
         (finished - outcomes[:, Outcome.NONE], finished),
-        *((outcomes[:, counted], finished) for counted in (*_PATTERNS, *_MATCHES)),
+        *((outcomes[:, counted], finished) for counted in OF_INVENTIONS),
     ]
 
 

@@ -19,7 +19,7 @@ import numpy.typing as npt
 
 from workbench.analysis.intervals import LOPSIDED, Interval, student_quantile
 from workbench.analysis.over_games import mean_over
-from workbench.analysis.play_results import Told
+from workbench.analysis.play_results import NOTHING, Told
 from workbench.analysis.play_sentences import with_interval
 from workbench.analysis.play_tables import told
 from workbench.analysis.sentences import percent
@@ -36,7 +36,6 @@ EQUALS = ("greedy:1",)
 
 LEAST_DEALS = 20
 """With fewer nothing can be told of them."""
-NOTHING = Told(None, None)
 Numbers = npt.NDArray[np.float64]
 
 

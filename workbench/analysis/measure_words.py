@@ -177,8 +177,10 @@ def told(held: Held) -> str:
     return f"{name} {value} ({wanted}): {held.verdict}, {room_in_words(held.slack, unit)}"
 
 
-def value_in_words(number: float, unit: Unit) -> str:
-    """Return a number in its unit, such as `72.9 %`."""
+def value_in_words(number: float | None, unit: Unit) -> str:
+    """Return a number in its unit, such as `72.9 %`; a dash where there is none."""
+    if number is None:
+        return "–"
     return {
         Unit.SHARE: percent(number),
         Unit.POINTS: points(number),

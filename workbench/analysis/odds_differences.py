@@ -14,9 +14,17 @@ from workbench.cardsets.card_set import CardSet
 from workbench.cardsets.differences import card_pairs, commission_pairs
 from workbench.rules.inventions import Pattern
 
-_SCORES = ("score.mean", "score.sd", "score.min", "score.max")
-_RUNS = tuple(f"alliteration.{word}" for word in ("mean", "any", *(p.value for p in Pattern)))
+_OF_AN_ORDER = (
+    *(f"score.{word}" for word in ("mean", "sd", "min", "max")),
+    *(f"alliteration.{word}" for word in ("mean", "any", *(p.value for p in Pattern))),
+)
 _MATCHES = ("assets", "concepts.none", "concepts.pair", "concepts.trio")
+PATHS = (
+    *_OF_AN_ORDER,
+    *(f"drawn.{path}" for path in _OF_AN_ORDER),
+    *(f"matches.{word}" for word in _MATCHES),
+)
+"""The measures of the odds that every list has, below `odds.`."""
 
 PathPair = tuple[str, str]
 """The path of one measure in either list: a card or commission may have another name."""
@@ -69,15 +77,9 @@ def odds_differences(
 
 
 def _paths(a: CardSet, b: CardSet) -> Iterator[PathPair]:
-    for order in ("", "drawn."):
-        yield from (_both(f"odds.{order}{path}") for path in (*_SCORES, *_RUNS))
-    yield from (_both(f"odds.matches.{path}") for path in _MATCHES)
+    yield from ((f"odds.{path}", f"odds.{path}") for path in PATHS)
     yield from _paths_of_commissions(a, b)
     yield from _paths_of_cards(a, b)
-
-
-def _both(path: str) -> PathPair:
-    return path, path
 
 
 def _paths_of_commissions(a: CardSet, b: CardSet) -> Iterator[PathPair]:

@@ -42,10 +42,14 @@ def ratio_of(ys: Sums, xs: Sums) -> Ratio:
     )
 
 
+def share_of(count: int, cases: int) -> Told:
+    """Return so many of all cases, with Wilson's interval; not to be told of none."""
+    return Told(count / cases if cases else None, wilson(count, cases))
+
+
 def share_over(yes: npt.NDArray[np.bool_]) -> Told:
     """Return the share of games that say yes, with Wilson's interval."""
-    count, games = int(yes.sum()), len(yes)
-    return Told(count / games if games else None, wilson(count, games))
+    return share_of(int(yes.sum()), len(yes))
 
 
 def less_than_one(number: Told) -> Told:

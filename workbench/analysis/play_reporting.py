@@ -7,13 +7,12 @@ whom it was played and how the table voted, for without them a win rate means no
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from itertools import groupby
 
 from workbench.analysis.play_results import CardResult, PlayResult, Stat, Told
-from workbench.analysis.reporting import table
+from workbench.analysis.reporting import CARDS_TOLD, table
 from workbench.analysis.sentences import percent, points
+from workbench.analysis.table_words import by_whom
 
-_CARDS_TOLD = 5
 _NOTHING = "–"
 _UNEQUAL = (
     "The bots are unequal, so a card that a strong one likes wins more; the part Play of the\n"
@@ -26,17 +25,6 @@ def in_words(result: PlayResult) -> str:
     parts = (_head(result), _scores(result), _shares(result), _seats(result), _lineup(result))
     more = (_commissions(result), _cards(result), _decks(result))
     return "\n\n".join("\n".join(part) for part in (*parts, *more) if part)
-
-
-def claim(result: PlayResult) -> str:
-    """Return what all claims of a batch rest on: players, bots and voter, in one phrase.
-
-    Like `4 players, bots greedy x 4, voter uniform`.
-    """
-    about = result.about
-    runs = ((bot, len(list(same))) for bot, same in groupby(about.bots))
-    bots = ", ".join(f"{bot} x {count}" if count > 1 else bot for bot, count in runs)
-    return f"{about.players} players, bots {bots}, voter {about.voter}"
 
 
 def _told(number: Told, telling: Callable[[float], str]) -> tuple[str, str]:
@@ -53,7 +41,7 @@ def _head(result: PlayResult) -> list[str]:
     games = "1 game" if result.games == 1 else f"{result.games:,} games"
     return [
         result.about.card_set,
-        f"{games}{stopped}: {claim(result)}, seed {result.about.seed}",
+        f"{games}{stopped}: {by_whom(result.about)}, seed {result.about.seed}",
         "Behind each number stands where it lies with 95 % certainty.",
     ]
 
@@ -120,12 +108,14 @@ def _cards(result: PlayResult) -> list[str]:
     if not ranked:
         return []
     if ranked[0].wins_shrunk == ranked[-1].wins_shrunk:
-        return [f"{claim(result)}: no card's wins differ more than chance makes them differ."]
+        return [
+            f"{by_whom(result.about)}: no card's wins differ more than chance makes them differ."
+        ]
     head = ("Wins of those who played a card", "deck", "wins", "95 %", "shrunk", "picked")
     caveat = [_UNEQUAL] if len(set(result.about.bots)) > 1 else []
-    if len(ranked) <= 2 * _CARDS_TOLD:
+    if len(ranked) <= 2 * CARDS_TOLD:
         return [*table([head, *_card_rows(ranked)]), *caveat]
-    top, bottom = ranked[:_CARDS_TOLD], ranked[-_CARDS_TOLD:]
+    top, bottom = ranked[:CARDS_TOLD], ranked[-CARDS_TOLD:]
     gap = ("…", "", "", "", "", "")
     return [*table([head, *_card_rows(top), gap, *_card_rows(bottom)]), *caveat]
 

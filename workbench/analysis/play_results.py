@@ -1,7 +1,7 @@
 """What a batch came to: shares, means and their intervals, as `simulate --json` tells them.
 
 Rulebook: none; the contract's "simulate --json". `tallied` makes these values of a tally;
-sentences, tables and measures read them. None stands where there is nothing to count.
+sentences, tables and measures read them. None stands where there is NOTHING to count.
 """
 
 from __future__ import annotations
@@ -23,6 +23,10 @@ class Told:
     def ci(self) -> list[float] | None:
         """Return `[lo, hi]`, or None."""
         return None if self.interval is None else self.interval.as_json()
+
+
+NOTHING = Told(None, None)
+"""What is told of no games."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,8 +235,7 @@ class PlayResult:
 
 def unplayed(about: About) -> PlayResult:
     """Return the results of no games: every number that games would tell, none of them told."""
-    nothing = Told(None, None)
-    stat = Stat(nothing, None)
+    stat = Stat(NOTHING, None)
     seats = range(1, about.players + 1)
     return PlayResult(
         about=about,
@@ -240,15 +243,15 @@ def unplayed(about: About) -> PlayResult:
         invention=stat,
         game=stat,
         margin=stat,
-        shares=dict.fromkeys(share_paths(about.players, about.cards), nothing),
-        seats=tuple(SeatResult(seat, nothing, nothing, stat, stat) for seat in seats),
-        spread=nothing,
-        lineup=tuple(EntrantResult(bot, nothing, stat) for bot in about.bots),
+        shares=dict.fromkeys(share_paths(about.players, about.cards), NOTHING),
+        seats=tuple(SeatResult(seat, NOTHING, NOTHING, stat, stat) for seat in seats),
+        spread=NOTHING,
+        lineup=tuple(EntrantResult(bot, NOTHING, stat) for bot in about.bots),
         cards=tuple(
-            CardResult(name, deck, 0, 0, 0, nothing, nothing, nothing, nothing, None)
+            CardResult(name, deck, 0, 0, 0, NOTHING, NOTHING, NOTHING, NOTHING, None)
             for deck, name in about.cards
         ),
-        commissions=tuple(CommissionResult(name, 0, 0, nothing) for name in about.commissions),
+        commissions=tuple(CommissionResult(name, 0, 0, NOTHING) for name in about.commissions),
         empty_draws=0,
         forced_passes=0,
     )

@@ -7,19 +7,19 @@ others, or voted otherwise, it is another game.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import groupby
 
 from scipy.stats import linregress, t
 
 from workbench.analysis import play_tables
-from workbench.analysis.as_fan import Trait
 from workbench.analysis.intervals import Interval
 from workbench.analysis.outcomes import InOrder
 from workbench.analysis.outliers import LEVEL, Anyway, Outlier, outliers
 from workbench.analysis.play_results import Told
-from workbench.analysis.sentences import percent, points
+from workbench.analysis.sentences import capitalized, percent, points
 from workbench.analysis.simulated import Simulated
+from workbench.analysis.table_words import by_whom
 from workbench.analysis.tables import Row
+from workbench.analysis.traits import Trait
 from workbench.play.tally import Place
 from workbench.rules.amounts import all_of
 
@@ -28,19 +28,6 @@ Telling = Callable[[float], str]
 
 _NO_LIFT = 1e-9
 """Lifts no further apart than this are equal but for rounding, in points."""
-
-
-def by_whom(runs: Runs) -> str:
-    """Return who played and how the table voted: `4 players, bots greedy, voter uniform`."""
-    counts = all_of([str(run.players) for run in runs])
-    about = runs[0].results.about
-    alike = [(bot, len(list(same))) for bot, same in groupby(about.bots)]
-    bots = (
-        alike[0][0]
-        if len(alike) == 1
-        else ", ".join(f"{bot} x {count}" if count > 1 else bot for bot, count in alike)
-    )
-    return f"{counts} players, bots {bots}, voter {about.voter}"
 
 
 def with_interval(number: Told, telling: Telling) -> str:
@@ -60,7 +47,7 @@ def with_interval(number: Told, telling: Telling) -> str:
 
 
 def _each(runs: Runs, telling: Callable[[Simulated], str]) -> str:
-    """Return what is told of each batch, in the order in which `by_whom` counts the players."""
+    """Return what is told of each batch, in the order in which the players are counted."""
     return all_of([telling(run) for run in runs])
 
 
@@ -70,12 +57,13 @@ def _sentences(runs: Runs, telling: Callable[[Simulated], str]) -> str:
     for run in runs:
         told.setdefault(telling(run), []).append(str(run.players))
     if len(told) == 1:
-        return _upper(next(iter(told)))
+        return capitalized(next(iter(told)))
     return "; ".join(f"{all_of(which)} players: {sentence}" for sentence, which in told.items())
 
 
 def _title(finding: str, runs: Runs) -> str:
-    return f"{finding} · {by_whom(runs)}"
+    counts = all_of([str(run.players) for run in runs])
+    return f"{finding} · {by_whom(runs[0].results.about, players=counts)}"
 
 
 def patterns_title(runs: Runs) -> str:
@@ -264,7 +252,3 @@ def as_fan_title(run: Simulated, trait: Trait) -> str:
 
 def _from_to(numbers: Sequence[float]) -> str:
     return " to ".join(dict.fromkeys(map(points, (min(numbers), max(numbers)))))
-
-
-def _upper(text: str) -> str:
-    return text[0].upper() + text[1:]

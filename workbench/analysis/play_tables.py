@@ -9,14 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from workbench.analysis.as_fan import Trait, in_a_round, opening_hand
-from workbench.analysis.intervals import Ratio, wilson
+from workbench.analysis.as_fan import in_a_round, opening_hand
+from workbench.analysis.intervals import Ratio
 from workbench.analysis.outcomes import CardOdds, InOrder
+from workbench.analysis.over_games import share_of
 from workbench.analysis.play_results import CardResult, Told
 from workbench.analysis.shrinking import shrunk
 from workbench.analysis.simulated import Simulated
 from workbench.analysis.tables import Row, Table
 from workbench.analysis.tallied import wins_with
+from workbench.analysis.traits import Trait
 from workbench.play.boxes import in_the_box
 from workbench.play.tally import Moment, Source
 from workbench.rules.components import SLOT_NAMES, Deck
@@ -141,15 +143,11 @@ def margins(runs: Sequence[Simulated]) -> Table:
             "least": least,
             "most": None if end is None else end - 1,
             "players": run.players,
-            **told(_yes(int(run.batch.tally.margins[least:end].sum()), run.games)),
+            **told(share_of(int(run.batch.tally.margins[least:end].sum()), run.games)),
         }
         for least, end in zip(ends, following, strict=False)
         for run in runs
     )
-
-
-def _yes(yes: int, of: int) -> Told:
-    return Told(yes / of, wilson(yes, of))
 
 
 def piles(runs: Sequence[Simulated]) -> Table:

@@ -12,8 +12,9 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from workbench.analysis.intervals import Ratio, wilson
+from workbench.analysis.intervals import Ratio
 from workbench.analysis.outliers import Anyway, outliers
+from workbench.analysis.over_games import share_of
 from workbench.analysis.play_results import Told
 from workbench.analysis.playtest_evenings import FEW, Gathered
 from workbench.analysis.playtest_inventions import apart
@@ -88,7 +89,7 @@ def played_cards(gathered: Gathered, batch: Batch) -> tuple[PlayedCard, ...]:
             name=entry.card.name,
             deck=entry.card.deck.value,
             played=count,
-            people=(people := Told(count / len(made) if made else None, wilson(count, len(made)))),
+            people=(people := share_of(count, len(made))),
             bots=(bots := Told(share.value, share.share_interval())),
             difference=apart(people, bots),
             shrunk=pulled[place],

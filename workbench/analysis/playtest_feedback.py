@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from workbench.analysis.over_games import mean_over
-from workbench.analysis.play_results import Told
+from workbench.analysis.play_results import NOTHING, Told
 from workbench.analysis.play_sentences import with_interval
 from workbench.analysis.playtest_evenings import Gathered, cut
 from workbench.analysis.sentences import points
@@ -115,7 +115,7 @@ def opinions(gathered: Gathered) -> Opinions:
 def mean_rating(ratings: Sequence[int]) -> Told:
     """Return the mean of some ratings; an interval only of five or more, cut to the scale."""
     if not ratings:
-        return Told(None, None)
+        return NOTHING
     told = mean_over(np.array(ratings, np.int64))
     if len(ratings) < FEW_ANSWERS or told.interval is None:
         return Told(told.value, None)

@@ -16,7 +16,7 @@ import numpy as np
 from workbench.analysis.batch_results import results_of
 from workbench.analysis.intervals import Interval, Ratio
 from workbench.analysis.over_games import mean_over, ratio_of, share_over
-from workbench.analysis.play_results import PlayResult, Told
+from workbench.analysis.play_results import NOTHING, PlayResult, Told
 from workbench.analysis.play_sentences import with_interval
 from workbench.analysis.playtest_evenings import Gathered, cut
 from workbench.analysis.sentences import Telling, percent, points
@@ -32,7 +32,6 @@ from workbench.rules.parameters import Scoring
 BOTS = ("random", "greedy", "planner")
 """From no skill to the most that is fast."""
 PEOPLE = "people"
-NOTHING = Told(None, None)
 FEW_EVENINGS = 5
 """Of fewer no interval of a mean is told."""
 

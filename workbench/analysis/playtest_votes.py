@@ -27,7 +27,7 @@ from workbench.analysis.intervals import (
     Interval,
     student_quantile,
 )
-from workbench.analysis.play_results import Told
+from workbench.analysis.play_results import NOTHING, Told
 from workbench.analysis.play_sentences import with_interval
 from workbench.analysis.playtest_ballots import RANKS, Cast, Choice, ballots_of
 from workbench.analysis.playtest_evenings import Gathered
@@ -163,7 +163,7 @@ def voters_fit(gathered: Gathered, *, seed: int = 1) -> VotersFit:
 
 def fit(cast: Sequence[Cast], *, blank: int = 0, seed: int = 1) -> VotersFit:
     """Return how well each voter fits some ballots; none of them fits none."""
-    none = VoterFit(voter="none", lapse=None, gain=Told(None, None))
+    none = VoterFit(voter="none", lapse=None, gain=NOTHING)
     if not cast:
         return VotersFit(ballots=0, blank=blank, fits=(none,), agreed=0.0)
     gains, weights = gains_of(cast), _draws(len(cast), seed)

@@ -16,7 +16,7 @@ from workbench.rules.inventions import Pattern
 
 Row = tuple[str, ...]
 
-_CARDS_TOLD = 5
+CARDS_TOLD = 5
 """How many cards of each end are named; how many more lift as much is said beside them."""
 
 
@@ -106,9 +106,9 @@ def _commissions(odds: Odds) -> list[str]:
 def _cards(odds: Odds) -> list[str]:
     ranked = sorted(odds.cards, key=lambda card: -round(card.lift.best, 2))
     high, between, low = (
-        ranked[:_CARDS_TOLD],
-        ranked[_CARDS_TOLD:-_CARDS_TOLD],
-        ranked[_CARDS_TOLD:][-_CARDS_TOLD:],
+        ranked[:CARDS_TOLD],
+        ranked[CARDS_TOLD:-CARDS_TOLD],
+        ranked[CARDS_TOLD:][-CARDS_TOLD:],
     )
     told = [*_lifts(high), *_unnamed(between, high, low), *_lifts(low)]
     return table([("Lift of a card, in points", "deck", "drawn", "best"), *told]) if told else []

@@ -60,6 +60,11 @@ def moved(before: float, after: float, telling: Telling = percent, digits: int =
     return now if was == now else f"{was} {ARROW} {now}"
 
 
+def capitalized(sentence: str) -> str:
+    """Return words with a capital at their beginning, the rest as it is."""
+    return sentence[:1].upper() + sentence[1:]
+
+
 def differences(before: Odds, after: Odds, order: InOrder = InOrder.BEST) -> tuple[str, ...]:
     """Return what changed, headline first; empty where no number reads another way.
 
@@ -112,7 +117,7 @@ def what_moved(before: Odds, after: Odds, order: InOrder = InOrder.BEST) -> str:
         moving.append("meetings of initials")
     if not moving:
         return "These odds read as they do in the file."
-    return f"Alliteration, matches and scores stay as in the file; {' and '.join(moving)} moved."
+    return f"Only {' and '.join(moving)} moved; all else is as in the file."
 
 
 def _lifts_read(odds: Odds, order: InOrder) -> dict[int, str]:

@@ -11,17 +11,15 @@ from dataclasses import dataclass
 import numpy as np
 
 from workbench.analysis.over_games import mean_over, share_over
-from workbench.analysis.play_results import Told
+from workbench.analysis.play_results import NOTHING, Told
 from workbench.analysis.play_sentences import with_interval
 from workbench.analysis.play_tables import told
 from workbench.analysis.sentences import percent, points
-from workbench.analysis.table_words import seated
+from workbench.analysis.table_words import by_whom
 from workbench.analysis.tables import Table as Rows
 from workbench.play.scored_games import ScoredGames, Yes
 from workbench.play.scoring_games import ScoredBatch
 from workbench.play.tables import Table
-
-NOTHING = Told(None, None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +75,7 @@ class Suspense:
         far = with_interval(self.blow_outs, percent)
         return (
             f"Who leads before the last round is overtaken in {behind} of the games; the winner is"
-            f" {margin} points ahead, {self.least} or more in {far} · {seated(self.table)}"
+            f" {margin} points ahead, {self.least} or more in {far} · {by_whom(self.table)}"
         )
 
 

@@ -98,22 +98,6 @@ def joints(before: Odds, after: Odds, order: InOrder = InOrder.BEST) -> Table:
     return _by_joint(*sides)
 
 
-def joint_points(before: Odds, after: Odds, order: InOrder = InOrder.BEST) -> Table:
-    """Return `joint`, `initial`, and the mean points for alliteration `before`, `after`.
-
-    The points of a run are shared evenly by its joints, so each side adds up to its mean.
-    """
-    sides = [
-        {
-            (joint.name, initial): points
-            for joint in odds.in_order(order).joints
-            for initial, points in joint.points.items()
-        }
-        for odds in (before, after)
-    ]
-    return _by_joint(*sides)
-
-
 def _by_joint(was: Mapping[tuple[str, str], float], now: Mapping[tuple[str, str], float]) -> Table:
     """Lay two sides together, joints in slot order, initials sorted."""
     initials = sorted({initial for _, initial in (*was, *now)})

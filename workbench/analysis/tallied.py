@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from math import fsum
 
-from workbench.analysis.intervals import Ratio, sample_sd, spread_interval, wilson
+from workbench.analysis.intervals import Ratio, sample_sd, spread_interval
 from workbench.analysis.outliers import Anyway
+from workbench.analysis.over_games import share_of
 from workbench.analysis.play_paths import share_paths
 from workbench.analysis.play_results import (
     About,
@@ -37,12 +38,13 @@ from workbench.play.tally import (
 
 Cells = Sequence[int]
 
-_SHARED = (
+OF_INVENTIONS = (
     *map(Outcome, range(Outcome.NONE, Outcome.FIVE + 1)),
     *map(Outcome, range(Outcome.ASSETS_MATCH, Outcome.CONCEPTS_TRIO + 1)),
 )
 """What is counted once for a finished invention: patterns, then matches."""
-_RESHUFFLED = tuple(map(Outcome, range(Outcome.RESHUFFLED_PRIMARY, Outcome.RESHUFFLED_ASSET + 1)))
+RESHUFFLES = tuple(map(Outcome, range(Outcome.RESHUFFLED_PRIMARY, Outcome.RESHUFFLED_ASSET + 1)))
+"""How often each deck is shuffled anew."""
 
 
 def play_result(tally: Tally, about: About) -> PlayResult:
@@ -95,10 +97,6 @@ def _share(ratio: Ratio) -> Told:
     return Told(ratio.value, ratio.share_interval())
 
 
-def _yes(yes: int, of: int) -> Told:
-    return Told(yes / of if of else None, wilson(yes, of))
-
-
 def _stat(per_game: Ratio) -> Stat:
     """Return the mean of one number a game."""
     return Stat(_mean(per_game), sample_sd(per_game.y, per_game.yy, per_game.x))
@@ -147,14 +145,14 @@ def _shares(
     """Yield every mean and share that has no `ci` beside it, in the order of `share_paths`."""
     yield _share(_not_none(tally))
     yield _mean(_per_invention(tally, Outcome.ALLITERATION))
-    for shared in _SHARED:
+    for shared in OF_INVENTIONS:
         yield _share(_per_invention(tally, shared))
     yield from (seat.wins_split for seat in seats)
     for card in cards:
         yield from (card.pick_rate, card.taken_at, card.last_seen_at)
-    for reshuffled in _RESHUFFLED:
+    for reshuffled in RESHUFFLES:
         yield _count(_per_game(tally, reshuffled))
-    yield _yes(int(tally.outcomes[Outcome.TIED, Moment.SUM]), games)
+    yield share_of(int(tally.outcomes[Outcome.TIED, Moment.SUM]), games)
 
 
 def _seats(tally: Tally, games: int) -> Iterator[SeatResult]:
@@ -163,7 +161,7 @@ def _seats(tally: Tally, games: int) -> Iterator[SeatResult]:
         parts = SPLIT_INTO
         yield SeatResult(
             seat=number,
-            wins=_yes(cells[Place.WINS], games),
+            wins=share_of(cells[Place.WINS], games),
             wins_split=_share(
                 Ratio(split, parts * games, squares, parts * split, parts * parts * games)
             ),
@@ -185,7 +183,7 @@ def _in_seat(cells: Cells, place: Place) -> Stat:
 
 def _lineup(tally: Tally, about: About) -> Iterator[EntrantResult]:
     for bot, cells in zip(about.bots, tally.places.sum(axis=1).tolist(), strict=True):
-        wins = _yes(cells[Place.WINS], cells[Place.GAMES])
+        wins = share_of(cells[Place.WINS], cells[Place.GAMES])
         yield EntrantResult(bot, wins, _in_seat(cells, Place.TOTAL))
 
 

@@ -15,8 +15,8 @@ from workbench.analysis.measure_paths import is_of_play, problems_of_play
 from workbench.analysis.measure_words import in_words
 from workbench.analysis.measures import Verdict, hold, problems_of_odds
 from workbench.analysis.odds import odds
-from workbench.analysis.suggesting.edits import Trait
 from workbench.analysis.suggesting.suggestions import Proposal, Suggestion, propose, suggestions
+from workbench.analysis.traits import Trait
 from workbench.cardsets.card_set import CardSet, Target
 from workbench.cardsets.finding import find
 from workbench.cardsets.reading import read

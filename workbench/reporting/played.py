@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from workbench.analysis import play_sentences, play_tables
-from workbench.analysis.play_sentences import by_whom, with_interval
+from workbench.analysis.play_sentences import with_interval
 from workbench.analysis.sentences import percent
 from workbench.analysis.simulated import Simulated
+from workbench.analysis.table_words import by_whom
 from workbench.reporting import parts
 from workbench.reporting.parts import Part
 from workbench.reporting.subject import Subject
@@ -20,9 +21,9 @@ def how(subject: Subject) -> Part:
     if run is None:
         return parts.words("No game could be played with this list.", points=subject.why_not_played)
     return parts.words(
-        f"{counted(run.games, 'game')} of bots: {by_whom([run])}. Behind each number stands where "
-        "it lies with 95 % certainty. By others, or voted otherwise, it is another game; and no "
-        "bot hears whether an invention is funny."
+        f"{counted(run.games, 'game')} of bots: {by_whom(run.results.about)}. Behind each number "
+        "stands where it lies with 95 % certainty. By others, or voted otherwise, it is another "
+        "game; and no bot hears whether an invention is funny."
     )
 
 
@@ -45,7 +46,7 @@ def outstanding(subject: Subject) -> tuple[Part, ...]:
 
 
 def _figure(picture: Picture, run: Simulated) -> Part:
-    return parts.figure(picture, claim=by_whom([run]))
+    return parts.figure(picture, claim=by_whom(run.results.about))
 
 
 def _commissions(run: Simulated) -> tuple[Part, ...]:

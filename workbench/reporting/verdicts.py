@@ -14,7 +14,6 @@ from workbench.analysis.compare_sentences import (
 )
 from workbench.analysis.comparing import Comparison
 from workbench.analysis.measure_words import (
-    Unit,
     in_bounds,
     room_in_words,
     unit_of,
@@ -51,15 +50,11 @@ def _target(one: Checked) -> tuple[str, ...]:
     return (
         f"{one.verdict.sign} {one.verdict}",
         measure_in_words(measure),
-        _value(one.value, unit),
+        value_in_words(one.value, unit),
         in_bounds(one.target).removesuffix(" wanted"),
         "–" if one.room is None else room_in_words(one.room, unit),
         "exact odds" if one.is_exact else "; ".join(how_sure(one)),
     )
-
-
-def _value(number: float | None, unit: Unit) -> str:
-    return "–" if number is None else value_in_words(number, unit)
 
 
 def changes(subject: Subject) -> tuple[Part, ...]:
@@ -87,8 +82,8 @@ def _odds(found: Comparison) -> Part:
     rows = [
         (
             measure_in_words(one.measure),
-            _value(one.a, unit),
-            _value(one.b, unit),
+            value_in_words(one.a, unit),
+            value_in_words(one.b, unit),
             difference_in_words(one.difference, unit),
         )
         for one in moved
@@ -114,8 +109,8 @@ def _play(found: Comparison) -> tuple[Part, ...]:
         rows.append(
             (
                 one.quotient.words,
-                _value(paired.a, unit),
-                _value(paired.b, unit),
+                value_in_words(paired.a, unit),
+                value_in_words(paired.b, unit),
                 f"{difference} ({low.removesuffix(' %')} to {high})",
                 verdict_in_words(one),
             )

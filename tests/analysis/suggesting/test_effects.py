@@ -11,8 +11,9 @@ from tests.analysis.every_invention import some_set
 from tests.analysis.suggesting.read_back import odds_after, odds_of
 from workbench.analysis import listing
 from workbench.analysis.odds import odds
-from workbench.analysis.suggesting.edits import CardEdit, Trait, applied, single_edits
+from workbench.analysis.suggesting.edits import CardEdit, applied, single_edits
 from workbench.analysis.suggesting.effects import Effects
+from workbench.analysis.traits import Trait
 from workbench.cardsets.card_set import CardSet, Entry
 from workbench.rules.components import Card, CardType, Deck, types_of
 

@@ -10,8 +10,9 @@ import pytest
 from tests.analysis.suggesting.small_lists import small_list
 from workbench.analysis.measures import Verdict, hold
 from workbench.analysis.odds import odds
-from workbench.analysis.suggesting.edits import Trait, applied, single_edits
+from workbench.analysis.suggesting.edits import applied, single_edits
 from workbench.analysis.suggesting.suggestions import propose
+from workbench.analysis.traits import Trait
 from workbench.cardsets.card_set import CardSet, Entry, Target
 from workbench.rules.components import Card, Deck, types_of
 

@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from enum import StrEnum
 
+from workbench.analysis.traits import Trait
 from workbench.cardsets import edits
 from workbench.cardsets.card_set import CardSet, Entry
 from workbench.rules.components import GRAMMAR, Card, CardType, types_of
@@ -20,14 +20,6 @@ from workbench.rules.parameters import Rules
 
 MOST_VALUES = 20
 """Rules that allow more values than this are read as allowing those in use."""
-
-
-class Trait(StrEnum):
-    """What an edit changes of a card; by the names of the fields of a list."""
-
-    VALUE = "value"
-    TYPE = "type"
-    INITIAL = "initial"
 
 
 _EFFORT = {Trait.VALUE: 0, Trait.TYPE: 1, Trait.INITIAL: 2}
@@ -61,7 +53,7 @@ class CardEdit:
     @property
     def was(self) -> str:
         """What the card has instead."""
-        return str(getattr(self.entry.card, self.trait))
+        return str(self.trait.of(self.entry.card))
 
     @property
     def stated(self) -> str:

@@ -15,10 +15,11 @@ from itertools import combinations
 import numpy as np
 
 from workbench.analysis.listing import Array
-from workbench.analysis.suggesting.edits import CardEdit, Trait, applied
+from workbench.analysis.suggesting.edits import CardEdit, applied
 from workbench.analysis.suggesting.prospects import Prospect, Wishes
 from workbench.analysis.suggesting.reaching import Told, reach, unheard
 from workbench.analysis.suggesting.totals import cancel, shifts_of
+from workbench.analysis.traits import Trait
 from workbench.cardsets.card_set import CardSet
 
 Edits = tuple[CardEdit, ...]

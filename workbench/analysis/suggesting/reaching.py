@@ -18,9 +18,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from workbench.analysis.listing import Array
-from workbench.analysis.suggesting.edits import CardEdit, Trait, applied
+from workbench.analysis.suggesting.edits import CardEdit, applied
 from workbench.analysis.suggesting.prospects import Prospect, Wishes
 from workbench.analysis.suggesting.totals import shifts_of
+from workbench.analysis.traits import Trait
 from workbench.cardsets.card_set import CardSet
 
 WIDTH = 16

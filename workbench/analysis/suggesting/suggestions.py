@@ -31,28 +31,24 @@ from workbench.analysis.measure_paths import Measures, is_of_play
 from workbench.analysis.measure_words import Unit, in_words, told, unit_of
 from workbench.analysis.measures import Held, Verdict, hold
 from workbench.analysis.odds import odds
+from workbench.analysis.odds_differences import PATHS
 from workbench.analysis.sentences import moved, percent, points
-from workbench.analysis.suggesting.edits import CardEdit, Trait, applied
+from workbench.analysis.suggesting.edits import CardEdit, applied
 from workbench.analysis.suggesting.effects import Effects
 from workbench.analysis.suggesting.fewest import fewest
 from workbench.analysis.suggesting.prospects import Prospect, Wishes
 from workbench.analysis.suggesting.reaching import Told, unheard
 from workbench.analysis.suggesting.readings import distance, readings_of
+from workbench.analysis.traits import Trait
 from workbench.cardsets.card_set import CardSet, Target
 from workbench.cardsets.reading import opened
 from workbench.rules.amounts import counted
 from workbench.rules.arguments import of_kind
-from workbench.rules.inventions import Pattern
 
 HEADLINES = ("odds.alliteration.any", "odds.score.mean")
 """Measures told of every edit, beside the one that is wished for."""
 
 _AT_ONCE = 200
-_PER_ORDER = (
-    *(f"score.{what}" for what in ("mean", "sd", "min", "max")),
-    *(f"alliteration.{what}" for what in ("any", "mean", *(p.value for p in Pattern))),
-)
-_MATCHES = ("assets", "concepts.none", "concepts.pair", "concepts.trio")
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,8 +196,7 @@ class _Every:
         self.effects = Effects(self.card_set)
         self._odds = odds(self.card_set)
         readings = readings_of(self.effects.columns)
-        paths = [*_PER_ORDER, *(f"drawn.{path}" for path in _PER_ORDER)]
-        paths += [f"matches.{what}" for what in _MATCHES]
+        paths = list(PATHS)
         paths += [path for path in readings if path.startswith("commissions[")]
         n = self._odds.inventions
         parts = []

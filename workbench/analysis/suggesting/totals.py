@@ -11,7 +11,8 @@ from collections.abc import Collection, Sequence
 import numpy as np
 
 from workbench.analysis.listing import DECKS, Array
-from workbench.analysis.suggesting.edits import CardEdit, Trait
+from workbench.analysis.suggesting.edits import CardEdit
+from workbench.analysis.traits import Trait
 from workbench.rules.components import Card, types_of
 
 

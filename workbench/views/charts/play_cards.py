@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from statistics import fmean
 
-from workbench.analysis.as_fan import Trait
 from workbench.analysis.sentences import percent, signed
 from workbench.analysis.tables import Row
+from workbench.analysis.traits import Trait
 from workbench.rules.components import CardType
 from workbench.views.charts import marks
 from workbench.views.charts.palette import icon_and_word

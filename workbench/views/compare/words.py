@@ -12,6 +12,7 @@ from workbench.analysis.belonging import SHOWN
 from workbench.analysis.comparing import Called, Comparison
 from workbench.analysis.measure_words import in_words
 from workbench.analysis.outcomes import InOrder, Odds
+from workbench.analysis.table_words import by_whom
 from workbench.cardsets.card_set import CardSet
 from workbench.cardsets.differences import differences
 from workbench.play.box_json import digest_of_list
@@ -72,7 +73,7 @@ def how_found(comparison: Comparison, *, played: Sequence[CardSet]) -> list[Part
         return []
     stopped = f", stopped early of {pair.asked:,}: partial" if pair.partial else ""
     digests = " and ".join(digest_of_list(one)[:SHOWN] for one in played)
-    by = compare_sentences.by_whom(seating)
+    by = by_whom(seating)
     limits = comparison.how.limits
     worth = compare_sentences.worth_in_words(comparison.play)
     return [

@@ -15,9 +15,10 @@ from concurrent.futures import Future
 import ipywidgets
 
 from workbench.analysis import play_sentences, play_tables
-from workbench.analysis.as_fan import Trait
 from workbench.analysis.belonging import SHOWN, stale_in_words, substance_of
 from workbench.analysis.simulated import Simulated
+from workbench.analysis.table_words import by_whom
+from workbench.analysis.traits import Trait
 from workbench.editing.edited_list import EditedList
 from workbench.rules.amounts import counted
 from workbench.views import going
@@ -246,7 +247,7 @@ def _provenance(run: Simulated) -> Line:
     about = run.results.about
     batch = run.batch
     stopped = f", stopped early of {batch.asked:,}: partial" if batch.partial else ""
-    by = play_sentences.by_whom([run])
+    by = by_whom(about)
     return Line(
         f"{counted(run.games, 'game')}{stopped} · {by}, seed {about.seed} ·"
         f" list {run.digest[:SHOWN]} · {batch.judged:,} replayed by the rules",

@@ -17,8 +17,9 @@ from workbench.analysis.listing import TooFewCards
 from workbench.analysis.measure_words import in_words, told
 from workbench.analysis.measures import Verdict, hold
 from workbench.analysis.odds import odds
-from workbench.analysis.suggesting.edits import CardEdit, Trait, applied
+from workbench.analysis.suggesting.edits import CardEdit, applied
 from workbench.analysis.suggesting.suggestions import Proposal, propose
+from workbench.analysis.traits import Trait
 from workbench.cardsets.card_set import CardSet
 from workbench.editing.cells import CellEdit
 from workbench.editing.edited_list import EditedList

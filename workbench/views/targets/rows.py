@@ -24,7 +24,7 @@ def _row(answer: Answer, name: str) -> Row:
     unit = unit_of(target.measure)
     value = None if checked is None else checked.value
     interval = None if checked is None else checked.interval
-    told = _told(value, unit)
+    told = value_in_words(value, unit)
     return {
         "name": name,
         "kind": answer.verdict.value,
@@ -38,18 +38,14 @@ def _row(answer: Answer, name: str) -> Row:
         "value_told": told,
         "lies": "exactly"
         if interval is None
-        else " to ".join(_told(end, unit) for end in interval),
-        "was_told": _told(answer.was, unit),
+        else " to ".join(value_in_words(end, unit) for end in interval),
+        "was_told": value_in_words(answer.was, unit),
         "low_told": "" if target.minimum is None else bound_in_words(target.minimum, unit),
         "high_told": "" if target.maximum is None else bound_in_words(target.maximum, unit),
         "verdict": answer.word,
         "says": answer.says,
         "label": answer.word if value is None else f"{told}  {answer.word}",
     }
-
-
-def _told(number: float | None, unit: Unit) -> str:
-    return "–" if number is None else value_in_words(number, unit)
 
 
 def bound_in_words(bound: float, unit: Unit) -> str:
