@@ -434,19 +434,19 @@ def test_a_part_is_made_when_it_is_first_opened(tmp_path: Path) -> None:
     assert section.children == (cards, draft)
 
 
-def test_while_a_part_is_made_a_line_says_so_in_place_of_the_last_one() -> None:
-    """And where it cannot be made the line says that, until another part is chosen."""
-    seen: list[tuple[str, bool]] = []
+def test_while_a_part_is_made_the_tabs_hold_what_is_shown_and_what_was_chosen() -> None:
+    """And where it cannot be made a line says that, until another part is chosen."""
+    seen: list[tuple[str, str]] = []
 
     def slow() -> ipywidgets.DOMWidget:
-        first, line = parts.widget.children[1].children
-        seen.append((line.value, first.layout.display == "none"))
+        seen.append((parts.tabs.shown, parts.tabs.chosen))
         raise LookupError("out of paper")
 
     parts = Parts({"First": ipywidgets.Box, "Slow": slow})
     with pytest.raises(LookupError):
         parts.tabs.chosen = "Slow"
-    assert seen == [("Making the part Slow …", True)]
+    assert seen == [("First", "Slow")]
+    assert parts.tabs.shown == "Slow"
     assert "cannot be shown" in parts.widget.children[1].children[1].value
     parts.tabs.chosen = "First"
     (first,) = parts.widget.children[1].children

@@ -43,7 +43,7 @@ def _ratings(result: LadderResult) -> list[str]:
     ]
     if gaps:
         widest = percent(max(gaps)).removesuffix(" %")
-        said.append(f"From them the shares below follow to within {widest} points of percent.")
+        said.append(f"From them the shares below follow to within {widest} percentage points.")
     if unrated := [one.bot for one in result.rated if one.rating is None]:
         said.append(
             f"No rating for {', '.join(unrated)}: against those rated there are games won but"

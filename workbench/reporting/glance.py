@@ -36,12 +36,12 @@ def in_short(subject: Subject) -> Part:
     best = subject.odds.best
     told = [
         (percent(best.any_alliteration), "of random inventions alliterate"),
-        (points(best.score.mean), "points score a random invention on average"),
+        (points(best.score.mean), "points are the average score of a random invention"),
     ]
     if subject.played:
         game = subject.played.results.game.mean
         mean, _, interval = with_interval(game, points).partition(" ")
-        told.append((mean, f"points score players in a game of bots {interval}"))
+        told.append((mean, f"points are what a bot scores in a game, on average {interval}"))
     if subject.targets:
         met = sum(one.verdict is Verdict.MET for one in subject.targets)
         told.append((f"{met} of {len(subject.targets)}", "targets are met"))

@@ -1,8 +1,8 @@
 """The parts of the workbench along the top, as tabs: Cards, Draft and what else there is.
 
 A part is made when it is opened for the first time, so that opening the workbench waits for
-none but the first; from then on it keeps its state out of sight. While it is made a plain line
-stands in its place.
+none but the first; from then on it keeps its state out of sight. While it is made the tabs say
+which one opens.
 """
 
 from __future__ import annotations
@@ -41,24 +41,16 @@ class Parts:
     def _show(self) -> None:
         """Show the chosen part, which is made where it is not there yet."""
         chosen = self.tabs.chosen
-        for name, part in self._made.items():
-            part.layout.display = None if name == chosen else "none"
-        self._lay()
-        if chosen not in self._made:
-            self._made[chosen] = self._make(chosen)
-            self._lay()
-
-    def _make(self, name: str) -> ipywidgets.DOMWidget:
-        """Return a part made anew; what is seen meanwhile is a line that says so."""
-        line = ipywidgets.HTML(f"Making the part {name} …")
-        self._lay(line)
+        lines: tuple[ipywidgets.HTML, ...] = ()
         try:
-            return self._makers[name]()
+            if chosen not in self._made:
+                self._made[chosen] = self._makers[chosen]()
         except Exception:
-            line.value = f"✖ The part {name} cannot be shown; the details are in Lab's log."
+            sorry = f"✖ The part {chosen} cannot be shown; the details are in Lab's log."
+            lines = (ipywidgets.HTML(sorry),)
             raise
-
-    def _lay(self, *lines: ipywidgets.HTML) -> None:
-        """Lay out the parts that are made, all but one of them out of sight, and a line."""
-        _, section = self.widget.children
-        section.children = (*self._made.values(), *lines)
+        finally:
+            for name, part in self._made.items():
+                part.layout.display = None if name == chosen else "none"
+            _, section = self.widget.children
+            section.children = (*self._made.values(), *lines)

@@ -143,12 +143,13 @@ class FrequenciesPanel:
 
 
 def _moves(before: Odds, after: Odds, order: InOrder) -> Part:
-    """Return the numbers that moved, in words; always one line while it is shut."""
-    told = sentences.what_moved(before, after, order)
+    """Return the numbers that moved, in words; while it is shut the first, on its one line."""
     moves = sentences.differences(before, after, order)
     if moves:
+        more = f" · {counted(len(moves) - 1, 'other number')} moved" if moves[1:] else ""
         lines = tuple(Line(move) for move in moves)
-        return Fold("moves", told, lines, opened="What moved:")
+        return Fold("moves", moves[0] + more, lines, opened="What moved:")
+    told = sentences.what_moved(before, after, order)
     hint = Line("Type into the list, and what moves is told here.", Tone.QUIET)
     return Fold("moves", told, (hint,))
 

@@ -1,6 +1,7 @@
 // The front end of Sections, as the ARIA pattern for tabs has it: one tab in the order of the Tab
 // key, arrows and Home and End between them, and the panel below named after the chosen one.
 
+const SOON = 200; // milliseconds that what was chosen may take before the page says that it opens
 const STEPS = { ArrowRight: 1, ArrowLeft: -1 };
 
 function render({ model, el }) {
@@ -20,6 +21,14 @@ function render({ model, el }) {
   el.append(...tabs);
 
   let panel = null;
+  let late = null;
+  // Python may still make the part chosen before: the words are of the tab that was pressed last.
+  const wait = () => {
+    const chosen = model.get("chosen");
+    clearTimeout(late);
+    panel?.removeAttribute("data-opening");
+    if (chosen !== model.get("shown")) late = setTimeout(() => panel?.setAttribute("data-opening", `⏳ Opening ${chosen} …`), SOON);
+  };
   const show = () => {
     for (const tab of tabs) {
       const chosen = tab.textContent === model.get("chosen");
@@ -27,6 +36,7 @@ function render({ model, el }) {
       tab.tabIndex = chosen ? 0 : -1;
       if (chosen) panel?.setAttribute("aria-labelledby", tab.id);
     }
+    wait();
   };
   // The panel is a widget of its own, and may come to the page after its tabs.
   const arrivals = new MutationObserver(() => join());
@@ -52,12 +62,15 @@ function render({ model, el }) {
   };
   el.addEventListener("keydown", key);
   model.on("change:chosen", show);
+  model.on("change:shown", wait);
   arrivals.observe(document.body, { childList: true, subtree: true });
   join();
   show();
   return () => {
     arrivals.disconnect();
+    clearTimeout(late);
     model.off("change:chosen", show);
+    model.off("change:shown", wait);
   };
 }
 

@@ -34,6 +34,8 @@ class Sections(anywidget.AnyWidget):
     ----------
     chosen : str
         The name on the chosen tab.
+    shown : str
+        The name of what is shown; until that is what was chosen the page says which one opens.
     """
 
     _esm = joined("making.js", "boards/sections.js")
@@ -41,14 +43,22 @@ class Sections(anywidget.AnyWidget):
 
     names: traitlets.List[str] = traitlets.List(traitlets.Unicode()).tag(sync=True)
     chosen = traitlets.Unicode().tag(sync=True)
+    shown = traitlets.Unicode().tag(sync=True)
     label = traitlets.Unicode().tag(sync=True)
 
     def __init__(self, names: Sequence[str], *, label: str, chose: Callable[[], None]) -> None:
-        super().__init__(names=list(names), chosen=names[0], label=label)
-        self.observe(lambda _: chose(), "chosen")
+        super().__init__(names=list(names), chosen=names[0], shown=names[0], label=label)
+        self._chose = chose
+        self.observe(self._show, "chosen")
 
     def below(self, parts: Sequence[ipywidgets.Widget]) -> ipywidgets.VBox:
         """Return the tabs with what they choose from below them."""
         section = ipywidgets.VBox(list(parts))
         section.add_class("gs-section")
         return ipywidgets.VBox([self, section])
+
+    def _show(self, _change: object) -> None:
+        try:
+            self._chose()
+        finally:
+            self.shown = self.chosen

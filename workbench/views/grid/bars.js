@@ -13,7 +13,7 @@ function buildBars(grid) {
     oninput: () => refilter(grid, { search: grid.search.value }),
     onkeydown: (event) => { if (event.key === "ArrowDown" || event.key === "Enter") focusCursor(grid); } });
   grid.again = make("button", { class: "again", hidden: true, onclick: () => arrange(grid),
-    title: "cards that no longer fit the filter or the order stay where they are until you ask" }, "↻ arrange again");
+    title: "cards that no longer fit the filter or the order stay where they are until you ask" }, "↻ arrange");
   const bar = make("div", { class: "bar filters", role: "toolbar", "aria-label": "Filters" },
     pick("deck", "deck", () => grid.decks),
     pick("type", "type", () => Object.keys(grid.icons)),

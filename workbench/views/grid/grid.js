@@ -41,18 +41,27 @@ function takeRows(grid, { rows, order }) {
 }
 
 function redraw(grid, message) {
-  if (message.whole) grid.view = wantedKeys(grid);
+  const isMended = leaveFaults(grid);
+  if (message.whole || isMended) grid.view = wantedKeys(grid);
   else if (message.order) keepRowsInPlace(grid);
   if (message.order) for (const key of grid.rows.keys()) if (!grid.number.has(key)) grid.rows.delete(key);
   if (!grid.rows.has(grid.cursor.key)) grid.cursor = { key: grid.view[0] ?? null, at: grid.cursor.at };
   if (!grid.rows.has(grid.anchor.key)) grid.anchor = { ...grid.cursor };
   measure(grid);
   const hadFocus = grid.table.contains(document.activeElement);
-  draw(grid);
+  if (isMended) showCursor(grid);
+  else draw(grid);
   if (hadFocus && !grid.table.contains(document.activeElement)) focusCursor(grid);
   fillPicks(grid);
   tellStale(grid);
   tellSelection(grid);
+}
+
+// Once the last fault is mended its filter would leave an empty list: all cards are back.
+function leaveFaults(grid) {
+  if (grid.filter.show !== "faults" || [...grid.rows.values()].some(CHOICES_OF_SHOW.faults)) return false;
+  grid.filter.show = "";
+  return true;
 }
 
 function render({ model, el }) {
