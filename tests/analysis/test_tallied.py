@@ -8,9 +8,9 @@ import pytest
 
 from tests.rules.tables import AnyBallot, AnyLegal, box_of, judged, standard_box
 from workbench.analysis.play_reporting import in_words
-from workbench.analysis.table_words import by_whom
 from workbench.analysis.play_results import About
 from workbench.analysis.simulated import simulate
+from workbench.analysis.table_words import by_whom
 from workbench.analysis.tallied import play_result
 from workbench.play.tally import ScoreCells, blank
 from workbench.play.tallying import tally_of
