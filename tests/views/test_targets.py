@@ -13,7 +13,7 @@ from workbench.cardsets.reading import read
 from workbench.editing.edited_list import EditedList
 from workbench.editing.session import Session
 from workbench.views.charts import showing
-from workbench.views.targets import single_edits
+from workbench.views.targets import by_play, fewest_edits, single_edits
 from workbench.views.targets.panel import SECTIONS, TargetsPanel
 
 STANDARD = load("great_scott")
@@ -595,6 +595,27 @@ def test_a_search_says_how_far_it_is_and_ends_when_told_to():
     live(lambda: change(panel, "search"), until=stopped)
     assert seen == {"told"}
     assert not panel._session.can_undo
+
+
+@pytest.mark.parametrize(
+    ("room", "work", "press"),
+    [
+        (by_play, "check", "check"),
+        (single_edits, "suggestions", "rank"),
+        (fewest_edits, "propose", "search"),
+    ],
+)
+def test_a_fault_of_ours_is_told_and_goes_on_to_the_log(monkeypatch, room, work, press):
+    def fail(*_, **__):
+        raise RuntimeError("a fault of ours")
+
+    monkeypatch.setattr(room, work, fail)
+    panel = panel_of(MEAN, MARGIN)
+    panel._sections.chosen = SECTIONS[room is fewest_edits]
+    with pytest.raises(RuntimeError, match="a fault of ours"):
+        do(panel, press)
+    told = str((panel._form.parts, panel._changes.parts))
+    assert "by a fault of the workbench; see Lab's log" in told
 
 
 def test_a_closed_part_ends_what_goes_on():

@@ -16,8 +16,12 @@ from workbench.play.batches import Watcher
 from workbench.play.engine.keeping import is_kept
 from workbench.rules.amounts import counted, span
 from workbench.views.aside import Aside
+from workbench.views.boards.form_board import Press
 
 Result = TypeVar("Result")
+
+STOP = Press("stop", "■ Stop", "End with the games that are finished")
+"""The button that stands where games were begun, while they go on."""
 
 
 class Pace:

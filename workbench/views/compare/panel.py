@@ -43,6 +43,7 @@ from workbench.views.compare.sides import ASKED_FOR, NOW, NoList, Side
 from workbench.views.play.asked import FIELDS, Asked, Fields, words_to_use
 from workbench.views.play.faults import hand_over
 from workbench.views.resting import AfterRest
+from workbench.views.running import STOP
 
 SECTIONS = _ODDS, _PLAY = ("Exact odds", "Play")
 _LABELS = {"a": "From", "b": "to"}
@@ -273,7 +274,7 @@ class ComparePanel:
         button = (
             Press("play", "▶ Play both", "Play both lists; the page stays as it is meanwhile")
             if run is None
-            else Press("stop", "■ Stop", "End with the games that are finished")
+            else STOP
         )
         row = Row((*self._fields.some(FIELDS), button))
         stale = [Line("⚠ Of earlier lists; why stands above the charts.")] if self.stale else []

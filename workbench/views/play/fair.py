@@ -31,7 +31,7 @@ from workbench.views.play.questions import (
     questions_for,
 )
 from workbench.views.resting import AfterRest
-from workbench.views.running import Running
+from workbench.views.running import STOP, Running
 
 
 class Asking(Running[Answer]):
@@ -183,7 +183,7 @@ class FairPart:
         button = (
             Press("ask", "▶ Find out", "Play the games; the page stays as it is meanwhile")
             if run is None
-            else Press("stop", "■ Stop", "End with the games that are finished")
+            else STOP
         )
         self._form.show(
             [

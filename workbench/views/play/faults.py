@@ -1,6 +1,6 @@
-"""What came of games that a panel played, or what went wrong, in words: for every panel that plays.
+"""What came of games or a search aside, or what went wrong, in words: for every such panel.
 
-`play` raises it, `running` hands it on.
+`play` raises it, `aside` and `running` hand it on.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ Result = TypeVar("Result")
 def hand_over(
     future: Future[Result], *, take: Callable[[Result], None], say: Callable[..., None]
 ) -> None:
-    """Hand what came of games to `take`, or the parts that tell what went wrong to `say`.
+    """Hand what came of it to `take`, or the parts that tell what went wrong to `say`.
 
     Raises
     ------

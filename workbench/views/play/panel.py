@@ -40,6 +40,7 @@ from workbench.views.play.fair import FairPart
 from workbench.views.play.faults import hand_over
 from workbench.views.play.run import Run
 from workbench.views.resting import AfterRest
+from workbench.views.running import STOP
 
 _FREQUENCIES, _CARDS, _FAIR = SECTIONS = ("Frequencies", "Cards", "Fair or lucky")
 _TRAITS = tuple((trait.value, trait.value) for trait in Trait)
@@ -186,7 +187,7 @@ class PlayPanel:
         button = (
             Press("play", "▶ Play", "Play the games; the page stays as it is meanwhile")
             if self._run is None
-            else Press("stop", "■ Stop", "End with the games that are finished")
+            else STOP
         )
         says = self._says if self._run is None else (Line(self._run.in_words()),)
         self._form.show(

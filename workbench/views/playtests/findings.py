@@ -24,7 +24,7 @@ from workbench.views.boards.form_board import Fold, FormBoard, Line, Part, Press
 from workbench.views.charts import playtests
 from workbench.views.charts.pictures import Picture
 from workbench.views.play.faults import hand_over
-from workbench.views.running import Running
+from workbench.views.running import STOP, Running
 
 GAMES = 2_000
 """Of each bot; so many tell its means to a hundredth."""
@@ -151,7 +151,7 @@ class Together:
         button = (
             Press("ask", "▶ Set beside bots", f"Play {GAMES:,} games of each of {', '.join(BOTS)}")
             if run is None
-            else Press("stop", "■ Stop", "End with the games that are finished")
+            else STOP
         )
         head: list[Part] = [Line(f"{now.sentence}.", Tone.QUIET), Line(now.what_few_tell)]
         going = self._says if run is None else (Line(run.in_words()),)

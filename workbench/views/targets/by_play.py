@@ -11,9 +11,8 @@ from dataclasses import replace
 from workbench.analysis.checking import Checked, check, play_of, problems_of_targets
 from workbench.analysis.measure_paths import is_of_play
 from workbench.cardsets.card_set import CardSet, Target
-from workbench.play.batches import Disagreement, TooManyGames, Watcher
+from workbench.play.batches import Watcher
 from workbench.play.engine.keeping import is_kept
-from workbench.play.playing import BotFailed
 from workbench.rules.amounts import counted
 from workbench.views.aside import Aside
 from workbench.views.running import Pace, before_the_first
@@ -44,13 +43,6 @@ def why_not(card_set: CardSet) -> str:
     played = tuple(one for one in card_set.targets if is_of_play(one.measure))
     problems = problems_of_targets(replace(card_set, targets=played))
     return "; ".join(dict.fromkeys(f"{one.what}; {one.hint}" for one in problems))
-
-
-def fault_in_words(fault: BaseException) -> str:
-    """Return what went wrong with the games; what is nobody's fault but ours is raised again."""
-    if isinstance(fault, BotFailed | Disagreement | TooManyGames):
-        return str(fault)
-    raise fault
 
 
 def _most_games(targets: Sequence[Target]) -> int:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
+from functools import partial
 
 from workbench.analysis.belonging import substance_of
 from workbench.analysis.check_reporting import how_sure
@@ -26,7 +27,8 @@ from workbench.editing.edited_list import EditedList
 from workbench.rules.amounts import counted
 from workbench.views.aside import Aside, Stopped
 from workbench.views.boards.form_board import Line, Part, Press, Row, Table, Tick, Tone
-from workbench.views.targets.by_play import Played, check_aside, fault_in_words, why_not
+from workbench.views.play.faults import hand_over
+from workbench.views.targets.by_play import Played, check_aside, why_not
 
 _TOTALS = {
     Trait.TYPE: "cards of each type",
@@ -63,8 +65,7 @@ class FewestEdits:
     _dropped: frozenset[int] = frozenset()
     _aside: Aside[Searched] | Aside[Played] | None = None
     _played: tuple[CardSet, Played] | None = None
-    _says: str = ""
-    _trouble: str = ""
+    _says: tuple[Part, ...] = ()
 
     def keep(self, trait: str, on: str) -> None:
         """Leave a total as it is in every deck, or not."""
@@ -75,8 +76,7 @@ class FewestEdits:
         if self._aside is not None:
             return
         card_set, keep = self.session.card_set, self._keep
-        self._searched, self._dropped = None, frozenset()
-        self._says = self._trouble = ""
+        self._searched, self._dropped, self._says = None, frozenset(), ()
 
         def deed(aside: Aside[Searched]) -> Searched:
             """Search, telling how far that is."""
@@ -111,23 +111,25 @@ class FewestEdits:
         if self._aside is not None:
             return
         then = applied(self.session.card_set, self._open())
-        self._trouble = why_not(then)
-        if self._trouble:
+        if why := why_not(then):
+            self._says = (Line(why, Tone.BAD),)
             return
+        self._says = ()
         aside = check_aside(then)
         self._aside = aside
+        aside.begin(told=self.changed, finished=partial(self._finished, then))
 
-        def finished(future: Future[Played]) -> None:
-            """Keep what the games came to, or why they came to nothing."""
-            self._aside = None
-            fault = future.exception()
-            if fault is None:
-                self._played = then, future.result()
-            else:
-                self._trouble = fault_in_words(fault)
-            self.changed()
+    def _finished(self, then: CardSet, future: Future[Played]) -> None:
+        self._aside = None
+        hand_over(future, take=partial(self._settle, then), say=self._say)
 
-        aside.begin(told=self.changed, finished=finished)
+    def _settle(self, then: CardSet, played: Played) -> None:
+        self._played = then, played
+        self.changed()
+
+    def _say(self, *parts: Part) -> None:
+        self._says = parts
+        self.changed()
 
     def _make(self, edits: Sequence[CardEdit], *, label: str) -> None:
         if edits:
@@ -136,12 +138,16 @@ class FewestEdits:
 
     def _found(self, future: Future[Searched]) -> None:
         self._aside = None
-        try:
-            self._searched = future.result()
-        except Stopped:
-            self._says = "Stopped; nothing is proposed."
-        except TooFewCards as refused:
-            self._says = str(refused)
+        match future.exception():
+            case Stopped():
+                self._say(Line("Stopped; nothing is proposed.", Tone.BAD))
+            case TooFewCards() as refused:
+                self._say(Line(str(refused), Tone.BAD))
+            case _:
+                hand_over(future, take=self._propose, say=self._say)
+
+    def _propose(self, searched: Searched) -> None:
+        self._searched = searched
         self.changed()
 
     def _open(self) -> tuple[CardEdit, ...]:
@@ -187,10 +193,8 @@ class FewestEdits:
     def _told(self) -> Iterator[Part]:
         if self._aside is not None:
             yield Line(self._aside.words)
-        elif self._says:
-            yield Line(self._says, Tone.BAD)
         elif self._searched is None:
-            yield Line(self._beforehand(), Tone.QUIET)
+            yield from self._says or (Line(self._beforehand(), Tone.QUIET),)
         elif self._is_stale(self._searched):
             yield Line("The list has changed since the search; search again.")
         else:
@@ -220,8 +224,7 @@ class FewestEdits:
         rows = tuple(self._card(key, edits) for key in keys)
         yield Table("Proposed edits", ("edit", ""), (0, 22), rows)
         yield Row(tuple(buttons))
-        if self._trouble:
-            yield Line(self._trouble, Tone.BAD)
+        yield from self._says
         yield from self._then(edits, proposal)
 
     @staticmethod

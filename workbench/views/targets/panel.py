@@ -23,9 +23,11 @@ from workbench.views.boards.form_board import FormBoard, Heading, Line, Part, Pr
 from workbench.views.boards.sections import Sections
 from workbench.views.charts import targets
 from workbench.views.charts.pictures import Picture
+from workbench.views.play.faults import hand_over
 from workbench.views.resting import AfterRest
+from workbench.views.running import STOP
 from workbench.views.targets.answers import Answer, Answers, odds_or_why, summary
-from workbench.views.targets.by_play import Played, check_aside, fault_in_words, why_not
+from workbench.views.targets.by_play import Played, check_aside, why_not
 from workbench.views.targets.fewest_edits import FewestEdits
 from workbench.views.targets.rows import rows_of
 from workbench.views.targets.single_edits import SingleEdits
@@ -56,7 +58,7 @@ class TargetsPanel:
         self._known = Answers()
         self._checking: Aside[Played] | None = None
         self._playing: CardSet | None = None
-        self._says = ""
+        self._says: tuple[Part, ...] = ()
         self._named: object = None
         self._seen: tuple[CardSet, CardSet] | None = None
         self.answers: tuple[Answer, ...] = ()
@@ -80,9 +82,10 @@ class TargetsPanel:
         card_set = self._session.card_set
         if self._checking is not None or not any(map(_is_of_play, self.answers)):
             return
-        self._says, self._playing = why_not(card_set), card_set
-        if self._says:
+        if why := why_not(card_set):
+            self._says = (Line(why, Tone.BAD),)
             return
+        self._says, self._playing = (), card_set
         self._checking = check_aside(card_set)
         self._checking.begin(told=self._show_form, finished=self._finished)
 
@@ -111,13 +114,17 @@ class TargetsPanel:
 
     def _finished(self, future: Future[Played]) -> None:
         self._checking = None
-        fault = future.exception()
-        if fault is not None:
-            self._says = fault_in_words(fault)
-        elif self._playing is not None:
-            self._known.settle(self._playing, future.result())
+        hand_over(future, take=self._settle, say=self._say)
+
+    def _settle(self, played: Played) -> None:
+        if self._playing is not None:
+            self._known.settle(self._playing, played)
         self._seen = None
         self._follow()
+
+    def _say(self, *parts: Part) -> None:
+        self._says = parts
+        self._show_form()
 
     # What is shown
 
@@ -174,8 +181,7 @@ class TargetsPanel:
         if not any(map(_is_of_play, self.answers)):
             return []
         if self._checking is not None:
-            stop = Press("stop", "■ Stop", "End with the games that are finished")
-            return [Row((stop, Line(self._checking.words)))]
+            return [Row((STOP, Line(self._checking.words)))]
         button = Press(
             "check", "▶ Check by play", "Play until each is decided; the page stays live"
         )
@@ -184,7 +190,7 @@ class TargetsPanel:
             for one in self.answers
             if _is_of_play(one) and not one.problem
         ]
-        return [Row((button, *([Line(self._says, Tone.BAD)] if self._says else []))), *told]
+        return [Row((button,)), *self._says, *told]
 
     def _show_changes(self) -> None:
         if self._sections.chosen == _ONE:

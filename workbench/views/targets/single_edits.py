@@ -24,6 +24,7 @@ from workbench.editing.cells import CellEdit
 from workbench.editing.edited_list import EditedList
 from workbench.views.aside import Aside, Stopped
 from workbench.views.boards.form_board import Choice, Line, Part, Press, Row, Table, Tone
+from workbench.views.play.faults import hand_over
 from workbench.views.targets.answers import Answer
 
 SHOWN = 10
@@ -86,7 +87,7 @@ class SingleEdits:
     _ranked: Ranked | None = None
     _aside: Aside[Ranked] | None = None
     _trying: CardSet | None = None
-    _says: str = ""
+    _says: tuple[Part, ...] = ()
     _shown: int = SHOWN
     _groups: list[list[Suggestion]] = field(default_factory=list)
     _taken: dict[int, str] = field(default_factory=dict)
@@ -102,7 +103,7 @@ class SingleEdits:
         target = self._target(self.session.card_set.targets)
         if target is None or self._aside is not None:
             return
-        card_set, self._says, self._shown = self.session.card_set, "", SHOWN
+        card_set, self._says, self._shown = self.session.card_set, (), SHOWN
 
         def deed(aside: Aside[Ranked]) -> Ranked:
             """Rank them, and hear of a stop between two lots of edits."""
@@ -150,13 +151,22 @@ class SingleEdits:
 
     def _finished(self, future: Future[Ranked]) -> None:
         self._aside = self._trying = None
-        try:
-            self._ranked = future.result()
-            self._groups, self._taken = self._ranked.alike(), {}
-        except Stopped:
-            self._ranked, self._says = None, "Stopped; nothing is ranked."
-        except (TooFewCards, MeasureError) as refused:
-            self._says = str(refused)
+        match future.exception():
+            case Stopped():
+                self._ranked = None
+                self._say(Line("Stopped; nothing is ranked.", Tone.BAD))
+            case TooFewCards() | MeasureError() as refused:
+                self._say(Line(str(refused), Tone.BAD))
+            case _:
+                hand_over(future, take=self._take_ranked, say=self._say)
+
+    def _take_ranked(self, ranked: Ranked) -> None:
+        self._ranked = ranked
+        self._groups, self._taken = ranked.alike(), {}
+        self.changed()
+
+    def _say(self, *parts: Part) -> None:
+        self._says = parts
         self.changed()
 
     def _target(self, targets: Sequence[Target]) -> Target | None:
@@ -199,7 +209,7 @@ class SingleEdits:
         if self._aside is not None:
             yield Line(self._aside.words)
         elif self._says:
-            yield Line(self._says, Tone.BAD)
+            yield from self._says
         elif self._ranked is None:
             yield Line(
                 "Every value, type and initial in use is tried on each card that is not locked,"
