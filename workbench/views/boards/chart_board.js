@@ -104,7 +104,10 @@ function render({ model, el }) {
   const drawAll = async () => {
     try {
       board.embed = await vegaOfThisPage(model);
-      for (const card of cards.values()) await card.draw(board.embed);
+      for (const card of cards.values()) {
+        await idle(); // drawn in one go, they kept a slow page from hearing anything for seconds
+        await card.draw(board.embed);
+      }
       vegaFault = "";
       el.dataset.ready = shadeOfPage();
     } catch (fault) {
