@@ -67,7 +67,7 @@ def lifts(names: list[str], amounts: list[float]) -> Picture:
             "after": amounts,
         }
     )
-    return frequencies.lifts(rows_of(frame), "A title", most=2)
+    return frequencies.lifts(rows_of(frame), "A title")
 
 
 def every_drawing() -> list[charts.Drawing]:
@@ -175,10 +175,10 @@ def test_the_end_of_an_axis_moves_in_coarse_steps(largest, top):
 
 
 def test_lifts_draw_both_ends_and_keep_every_card_in_the_table():
-    picture = lifts(["a", "b", "c", "d", "e"], [0.1, 0.5, -0.4, 0.0, 0.3])
-    assert [row["card"] for row in picture.rows] == ["b", "e", "a", "d", "c"]
-    assert [row["shown"] for row in picture.rows] == [True, True, False, True, True]
-    assert len(picture.table()) == 5
+    picture = lifts(list("qponmlkjihgfedcba"), [place / 10 for place in range(17)])
+    assert [row["card"] for row in picture.rows] == list("abcdefghijklmnopq")
+    assert [row["card"] for row in picture.rows if not row["shown"]] == ["i"]
+    assert len(picture.table()) == 17
 
 
 def test_cards_of_one_name_keep_a_bar_each():

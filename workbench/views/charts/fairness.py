@@ -10,12 +10,11 @@ from __future__ import annotations
 from workbench.analysis.tables import Row
 from workbench.views.charts import play
 from workbench.views.charts.pictures import Column, Notation
-from workbench.views.charts.play import PLAYED, bars, number
+from workbench.views.charts.play import AT_RANDOM, PLAYED, bars, number
 
 _OF = {"score": "points", "wins": "who wins"}
 _OWED = {"deal": "the deal", "skill": "who plays", "rest": "the rest"}
 _FAIR = f"{PLAYED} · dashed: a fair share"
-_AT_RANDOM = f"{PLAYED} · dashed: exact, a random invention"
 _NAMES = 158
 
 
@@ -92,7 +91,7 @@ commissions = bars(
     lambda row: str(row["commission"]),
     axis="share of times met, when dealt",
     names=_NAMES,
-    legend=_AT_RANDOM,
+    legend=AT_RANDOM,
     within=lambda row: str(row["bot"]),
 )
 """How often commissions are met, from `commissions_met.rates`."""

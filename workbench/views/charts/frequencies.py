@@ -16,6 +16,7 @@ from workbench.analysis.partitions import SLOTS_AT_JOINT
 from workbench.analysis.tables import Row
 from workbench.views.charts import marks
 from workbench.views.charts.pictures import (
+    AT_EACH_END,
     Chart,
     Column,
     Drawing,
@@ -32,7 +33,7 @@ _SHARES = (
     Column("after", "after", Notation.PERCENT),
     Column("difference", "difference", Notation.PERCENT_POINTS),
 )
-_MATCH_WORDS = {
+MATCH_WORDS = {
     "assets": "assets alike",
     "none": "concepts all differ",
     "pair": "two concepts alike",
@@ -103,7 +104,7 @@ def alliteration(table: Sequence[Row], title: str) -> Picture:
 
 def matches(table: Sequence[Row], title: str) -> Picture:
     """Picture how often assets and concepts match, from `tables.matches`."""
-    rows = [{**row, "name": _MATCH_WORDS[row["match"]]} for row in table]
+    rows = [{**row, "name": MATCH_WORDS[row["match"]]} for row in table]
     return _share_picture(MATCHES, title, rows)
 
 
@@ -133,24 +134,17 @@ def joints(table: Sequence[Row], title: str) -> Picture:
     return Picture(JOINTS, title, told, {marks.TOP: coarse_top(largest(told))})
 
 
-def lifts(table: Sequence[Row], title: str, *, most: int = 8) -> Picture:
+def lifts(table: Sequence[Row], title: str) -> Picture:
     """Picture the cards that lift a score most and lower it most, best to worst.
 
-    Parameters
-    ----------
-    table : sequence of dict
-        From `tables.lifts`; the table behind the chart holds all its cards.
-    title : str
-        The finding.
-    most : int
-        How many of each end are drawn, 1 or more.
+    From `tables.lifts`; the table behind the chart holds all its cards.
     """
     rows = sorted(table, key=lambda row: -row["after"])
     names = apart([f"{row['name']} · {row['deck']}" for row in rows])
     told = compared(rows, Notation.SIGNED)
     for row, name in zip(told, names, strict=True):
         row["card"], row["name"] = row["name"], name
-        row["shown"] = row["row"] < most or row["row"] >= len(told) - most
+        row["shown"] = row["row"] < AT_EACH_END or row["row"] >= len(told) - AT_EACH_END
     return Picture(LIFTS, title, told, {marks.REACH: coarse_top(largest(told))})
 
 

@@ -31,6 +31,9 @@ LEGEND = "dashed: before, the list as in its file · filled: after, with the edi
 TOLD = "_told"
 """How the field ends in which a tooltip has a number in words."""
 
+AT_EACH_END = 8
+"""How many of the best and of the worst are drawn where not all have room."""
+
 Chart = alt.Chart | alt.LayerChart | alt.FacetChart
 
 

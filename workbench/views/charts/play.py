@@ -17,6 +17,7 @@ from workbench.analysis.sentences import percent, points
 from workbench.analysis.simulated import Simulated
 from workbench.analysis.tables import Row
 from workbench.views.charts import marks
+from workbench.views.charts.frequencies import MATCH_WORDS
 from workbench.views.charts.pictures import (
     Column,
     Drawing,
@@ -31,7 +32,7 @@ BARS = "bar: played by bots"
 DOTS = "dot: played by bots"
 INTERVAL = "thin line: 95 % interval"
 PLAYED = f"{BARS} · {INTERVAL}"
-_AT_RANDOM = f"{PLAYED} · dashed: exact, a random invention"
+AT_RANDOM = f"{PLAYED} · dashed: exact, a random invention"
 _FAIR = f"{DOTS}, hollow: ties split · {INTERVAL} · dashed: a fair share"
 
 SIGNS = (
@@ -45,12 +46,6 @@ SIGNS = (
 _TELLING: dict[Notation, Telling] = {Notation.PERCENT: percent, Notation.POINTS: points}
 _FORMS = {Notation.PERCENT: "%", Notation.POINTS: "f"}
 """How the axis of a number is written."""
-_MATCH_WORDS = {
-    "assets": "assets alike",
-    "none": "concepts all differ",
-    "pair": "two concepts alike",
-    "trio": "three concepts alike",
-}
 _PLAYERS = Column("players", "players", Notation.COUNT)
 _EXACT = Column("exact", "at random", Notation.PERCENT)
 
@@ -137,16 +132,16 @@ patterns = bars(
     (Column("name", "pattern"), _PLAYERS, *_SHARE, _EXACT),
     lambda row: str(row["pattern"]).replace("_", " "),
     axis="share of finished inventions",
-    legend=_AT_RANDOM,
+    legend=AT_RANDOM,
 )
 """How often each alliteration pattern comes, from `play_tables.patterns`."""
 matches = bars(
     "matches",
     (Column("name", "match"), _PLAYERS, *_SHARE, _EXACT),
-    lambda row: _MATCH_WORDS[row["match"]],
+    lambda row: MATCH_WORDS[row["match"]],
     axis="share of finished inventions",
     names=132,
-    legend=_AT_RANDOM,
+    legend=AT_RANDOM,
 )
 """How often assets and concepts match, from `play_tables.matches`."""
 sources = bars(

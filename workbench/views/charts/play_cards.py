@@ -16,7 +16,7 @@ from workbench.analysis.traits import Trait
 from workbench.rules.components import CardType
 from workbench.views.charts import marks
 from workbench.views.charts.palette import icon_and_word
-from workbench.views.charts.pictures import Column, Drawing, Notation, Picture, apart
+from workbench.views.charts.pictures import AT_EACH_END, Column, Drawing, Notation, Picture, apart
 from workbench.views.charts.play import BARS, DOTS, INTERVAL, around, bars, number, written
 
 _ANYWAY = f"{DOTS} · {INTERVAL} · dashed: what those who play it win anyway"
@@ -92,20 +92,13 @@ ALL = (CARDS, LIFTS, _SHOWN.drawing)
 """The drawings of the section Cards, in the order it shows them."""
 
 
-def cards(table: Sequence[Row], title: str, *, most: int = 8) -> Picture:
+def cards(table: Sequence[Row], title: str) -> Picture:
     """Picture the cards that stand out most, from `play_tables.cards`, best to worst.
 
-    Parameters
-    ----------
-    table : sequence of dict
-        The table behind the chart holds all its cards.
-    title : str
-        The finding.
-    most : int
-        How many of each end are drawn, 1 or more.
+    The table behind the chart holds all its cards.
     """
     told = _best_first(table)
-    shown = _ends([row["z"] for row in told], most)
+    shown = _ends([row["z"] for row in told])
     rows = [
         {**row, "sub": "", "certain": row["z"] is not None, "shown": place in shown}
         | {"label": _beside(row)}
@@ -114,11 +107,11 @@ def cards(table: Sequence[Row], title: str, *, most: int = 8) -> Picture:
     return Picture(CARDS, title, rows, around([row for row in rows if row["shown"]]))
 
 
-def _ends(zs: Sequence[float | None], most: int) -> set[int]:
-    """Return the places to draw: those that stand out, up to `most` of each end."""
+def _ends(zs: Sequence[float | None]) -> set[int]:
+    """Return the places to draw: those that stand out, up to so many of each end."""
     out = sorted((z, place) for place, z in enumerate(zs) if z is not None)
     low, high = ([one for one in out if (one[0] > 0) is up] for up in (False, True))
-    return {place for _, place in (*low[:most], *high[-most:])}
+    return {place for _, place in (*low[:AT_EACH_END], *high[-AT_EACH_END:])}
 
 
 def _beside(row: Row) -> str:

@@ -45,19 +45,19 @@ class Shown:
         return self.words
 
 
-def show(picture: Picture, *, shade: Shade = Shade.LIGHT) -> Shown:
+def show(picture: Picture) -> Shown:
     """Return the picture as SVG with a summary in plain text beside it."""
-    return Shown(image=svg(picture, shade=shade), words=picture.in_words())
+    return Shown(image=svg(picture), words=picture.in_words())
 
 
-def svg(picture: Picture, *, shade: Shade = Shade.LIGHT) -> str:
+def svg(picture: Picture) -> str:
     """Return the picture with its title as the text of an SVG."""
-    return vl_convert.vegalite_to_svg(_spec(picture, shade), allowed_base_urls=_NO_ADDRESS)
+    return vl_convert.vegalite_to_svg(_spec(picture), allowed_base_urls=_NO_ADDRESS)
 
 
-def png(picture: Picture, *, shade: Shade = Shade.LIGHT) -> bytes:
+def png(picture: Picture) -> bytes:
     """Return the picture with its title as the bytes of a PNG, two dots to a pixel."""
-    return vl_convert.vegalite_to_png(_spec(picture, shade), scale=2, allowed_base_urls=_NO_ADDRESS)
+    return vl_convert.vegalite_to_png(_spec(picture), scale=2, allowed_base_urls=_NO_ADDRESS)
 
 
 def csv(picture: Picture) -> str:
@@ -66,7 +66,7 @@ def csv(picture: Picture) -> str:
     return table.to_csv(index=False, lineterminator="\r\n")
 
 
-def save(picture: Picture, path: Path, *, shade: Shade = Shade.LIGHT) -> None:
+def save(picture: Picture, path: Path) -> None:
     """Write the picture to a file; the ending says how: `.svg`, `.png` or `.csv`.
 
     Raises
@@ -78,15 +78,16 @@ def save(picture: Picture, path: Path, *, shade: Shade = Shade.LIGHT) -> None:
     """
     match path.suffix.lower():
         case ".svg":
-            path.write_text(svg(picture, shade=shade), encoding="utf-8")
+            path.write_text(svg(picture), encoding="utf-8")
         case ".png":
-            path.write_bytes(png(picture, shade=shade))
+            path.write_bytes(png(picture))
         case ".csv":
             path.write_text(csv(picture), encoding="utf-8", newline="")
         case ending:
             raise ValueError(f"a chart is saved as .svg, .png or .csv, not as {ending or path}")
 
 
-def _spec(picture: Picture, shade: Shade) -> dict[str, object]:
+def _spec(picture: Picture) -> dict[str, object]:
     title = {"text": wrap(picture.title, _TITLE_WIDTH), "subtitle": picture.drawing.legend}
-    return picture.spec() | {"title": title, "config": look(shade) | {"background": paper(shade)}}
+    config = look(Shade.LIGHT) | {"background": paper(Shade.LIGHT)}
+    return picture.spec() | {"title": title, "config": config}
