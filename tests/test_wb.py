@@ -24,6 +24,7 @@ class Machine:
     def __init__(self, clone: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         self.ran: list[tuple[str, ...]] = []
         self.failing: set[str] = set()
+        self.changed = ""
         self.clone = clone
         self.patch = monkeypatch
         for name in ("wb", "pyproject.toml", "constraints.txt"):
@@ -31,6 +32,7 @@ class Machine:
         self.wb = _loaded(clone / "wb")
         self.patch.setattr(self.wb.subprocess, "call", self._call)
         self.patch.setattr(self.wb.subprocess, "Popen", self._begin)
+        self.patch.setattr(self.wb.subprocess, "run", self._answer)
         self.patch.setattr(self.wb.os, "execv", self._become)
 
     def _call(self, command: tuple[str, ...], **_: object) -> int:
@@ -44,6 +46,10 @@ class Machine:
         status = self._call(command)
         said = f"{command[-1]} says how it went\n".encode()
         return SimpleNamespace(returncode=status, communicate=lambda: (said, None))
+
+    def _answer(self, command: tuple[str, ...], **_: object) -> SimpleNamespace:
+        assert command[:2] == ("git", "diff"), "nothing else is asked"
+        return SimpleNamespace(stdout=self.changed)
 
     def _become(self, path: str, command: list[str]) -> int:
         self.ran.append((path, *command))
@@ -237,6 +243,16 @@ def test_one_gate_that_fails_fails_the_command_and_is_named(
     assert machine("test") == 1
     assert gate in capsys.readouterr().err
     assert len(_modules_run(machine)) == 4, "the others run all the same"
+
+
+@pytest.mark.parametrize("changed", ["", "card_sets/great_scott.yaml\n"])
+def test_a_failure_names_the_lists_that_came_and_were_changed(
+    machine: Machine, capsys: pytest.CaptureFixture[str], changed: str
+) -> None:
+    """Notebooks and tests quote their numbers, so a designer's edit of one fails them."""
+    machine.failing, machine.changed = {"pytest"}, changed
+    assert machine("test", "notebooks") == 1
+    assert ("a list of your own" in capsys.readouterr().err) == bool(changed)
 
 
 @pytest.mark.parametrize(
