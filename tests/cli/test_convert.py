@@ -113,6 +113,8 @@ def test_a_mapping_is_kept_with_the_list_and_serves_the_next(tmp_path, capsys):
     assert "--map: name has several columns; name one of them" in capsys.readouterr().err
     assert convert(source, tmp_path / "c.yaml", "--map", "nmae=Nom") == 2
     assert "did you mean name?" in capsys.readouterr().err
+    assert convert(source, tmp_path / "c.yaml", "--map", "Nom=name") == 2
+    assert '"Nom" is nothing of a card; did you mean name=Nom?' in capsys.readouterr().err
 
 
 def test_an_encoding_is_asked_for_with_a_preview(tmp_path, capsys):

@@ -145,6 +145,14 @@ def test_an_evening_that_stopped_early_is_told_and_has_no_winner(tmp_path):
     assert result(reading.scored) == "After 2 rounds of 3, Robin leads with 48 points."
 
 
+@pytest.mark.parametrize("rounds", [0, 1, 2])
+def test_a_winner_of_an_evening_that_stopped_early_is_told(tmp_path, rounds):
+    reading = reading_of(tmp_path, f"{HEAD}winner: Robin\nrounds:\n{ROUND * rounds or '  []'}\n")
+    told = f"{rounds} round{'s' * (rounds != 1)} of 3"
+    assert f"Robin was called the winner, and nobody has won after {told}" in warnings(reading)
+    assert noted(reading) == []
+
+
 def test_what_nobody_noted_is_told_and_left_out(tmp_path):
     without_votes = WHOLE.replace(ROUND.partition("    votes")[2], "", 1).replace(
         "    votes  -", "  -", 1

@@ -78,15 +78,16 @@ def _of_winner(evening: ScoredPlaytest) -> Iterator[Finding]:
     winner, players = evening.playtest.winner, evening.playtest.players
     if winner is None:
         return
-    if winner not in evening.in_front:
+    called = f"{players[winner - 1].name} was called the winner"
+    if evening.rounds and winner not in evening.in_front:
         leads = all_of([players[seat - 1].name for seat in evening.in_front])
         verb = "lead" if evening.leader is None else "leads"
         points = counted(evening.standings[0].total, "point")
-        what = (
-            f"{players[winner - 1].name} was called the winner, and {leads} {verb} by the rules"
-            f" with {points}"
-        )
-        yield noted(what, "winner")
+        yield noted(f"{called}, and {leads} {verb} by the rules with {points}", "winner")
+    elif not evening.whole:
+        rounds = f"{counted(len(evening.rounds), 'round')} of {evening.card_set.rules.rounds}"
+        what = f"{called}, and nobody has won after {rounds}"
+        yield warning(what, "write down the other rounds, or take the winner out", "winner")
 
 
 def _of_tie_break(evening: ScoredPlaytest) -> Iterator[Finding]:

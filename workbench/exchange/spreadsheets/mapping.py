@@ -43,7 +43,7 @@ def parse_mapping(text: str) -> dict[str, list[str]]:
         if not equals or not header:
             what = f"{shown(pair.strip())} maps nothing"
             raise UnknownMapping(what, "write it as in name=Title,value=Pts")
-        mapped.setdefault(_key(key), []).append(header)
+        mapped.setdefault(_key(key, header, "="), []).append(header)
     return _once(mapped)
 
 
@@ -95,7 +95,7 @@ def read_mapping(file: Path) -> dict[str, list[str]]:
     mapped: dict[str, list[str]] = {}
     for key, value in found.tree.items():
         try:
-            mapped[_key(key)] = _headers(key, value)
+            mapped[_key(key, str(value), ": ")] = _headers(key, value)
         except UnknownMapping as error:
             problems.append(
                 _fault(file, error.what, error.hint, found.spot((key,), of_key=True).line)
@@ -114,11 +114,12 @@ def mapping_text(mapped: Mapping[str, Sequence[str]]) -> str:
     return head + "".join(f"{line}\n" for line in block_lines(said))
 
 
-def _key(key: str) -> str:
+def _key(key: str, header: str, sign: str) -> str:
+    """Return a key as it is known; raises where it is none, or the pair is meant turned round."""
     word = key.casefold()
     if word in KEYS:
         return word
-    near = nearest(word, KEYS)
+    near = f"{header}{sign}{key}" if header.casefold() in KEYS else nearest(word, KEYS)
     meant = f"did you mean {near}? " if near else ""
     raise UnknownMapping(f"{shown(key)} is nothing of a card", f"{meant}write {listed(KEYS)}")
 
