@@ -95,4 +95,7 @@ def test_a_number_before_the_last_one_is_refused(mine, capsys):
 def test_that_a_set_of_the_workbench_itself_changed_is_said(mine, capsys, monkeypatch):
     monkeypatch.setattr("workbench.cli.save_version.SHIPPED", mine.parent)
     assert main(["save-version", str(mine)]) == 0
+    assert "comes with the workbench" not in capsys.readouterr().out  # it says 1.0 as before
+    mine.write_text(mine.read_text().replace("name: Bee", "name: Bug"))
+    assert main(["save-version", str(mine)]) == 0
     assert f"comes with the workbench, and {mine} has changed" in capsys.readouterr().out

@@ -18,7 +18,7 @@ from pathlib import Path
 from workbench.analysis.measure_words import in_words
 from workbench.cardsets.fields import FieldError, parse_line
 from workbench.cardsets.finding import SHIPPED, find
-from workbench.cardsets.reading import read
+from workbench.cardsets.reading import Reading, read
 from workbench.cardsets.saving import ChangedOnDisk, SaveFailed
 from workbench.cardsets.versions import NothingNew, SavedVersion, save_version
 from workbench.cli import ANSWER_IS_NO, FINE, Refused
@@ -58,7 +58,7 @@ def run(arguments: argparse.Namespace) -> int:
     file = reading.files[-1].path
     page = beside(file)
     with redirect_stdout(sys.stderr if arguments.json else sys.stdout):
-        _tell(saved, file)
+        _tell(saved, before=reading)
         if page:
             report = import_module("workbench.cli.report")  # loads charts: not for every save
             report.anew(page, str(file))
@@ -67,9 +67,10 @@ def run(arguments: argparse.Namespace) -> int:
     return FINE
 
 
-def _tell(saved: SavedVersion, file: Path) -> None:
+def _tell(saved: SavedVersion, *, before: Reading) -> None:
     print(f"saved version {saved.version.number} as {saved.version.file}")
-    if file.parent == SHIPPED:
+    file = before.files[-1].path
+    if file.parent == SHIPPED and saved.reading.files != before.files:
         print(
             f"this set comes with the workbench, and {file} has changed;"
             " `workbench new` begins a list of your own"
