@@ -153,7 +153,7 @@ def test_a_card_named_with_the_wanted_initial_only_drops_the_one_it_states():
 @pytest.mark.parametrize(
     ("parts", "words"),
     [
-        ({"of": "initial", "what": "D", "share": 1.2}, "1.2"),
+        ({"of": "initial", "what": "D", "share": 1.2}, "120 %"),
         ({"of": "initial", "what": "", "share": 0.2}, "initial"),
         ({"of": "value", "what": "7", "share": 0.2}, "from 1 to 3"),
         ({"of": "type", "what": "Anmial", "share": 0.2}, "Animal"),

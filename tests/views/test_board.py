@@ -29,11 +29,11 @@ from workbench.views.boards.form_board import FormBoard, Line, Row, words_of
 from workbench.views.boards.frequencies import FrequenciesPanel
 from workbench.views.boards.odds_feed import OddsFeed
 from workbench.views.boards.sections import Sections
-from workbench.views.boards.shares_form import NotAShareError, parse_share
 from workbench.views.charts import distributions, frequencies, play, play_cards
 from workbench.views.grid.grid import CardGrid
 from workbench.views.header.faults import FaultList
 from workbench.views.header.header import Header
+from workbench.views.numbers import parse_share
 
 CARDS = (
     Card("Busy", Deck.PRIMARY, CardType.PRODUCTIVE, 1),
@@ -265,13 +265,17 @@ def test_a_proposal_counts_what_is_left_once_some_of_it_is_accepted(edited):
     ("text", "share"), [("25", 0.25), ("25 %", 0.25), ("12,5", 0.125), (" 0 ", 0), ("100%", 1)]
 )
 def test_a_share_is_typed_in_percent(text, share):
-    assert parse_share(text) == share
+    assert parse_share(text, noun="share") == share
 
 
-@pytest.mark.parametrize("text", ["", "a quarter", "101", "-1", "nan"])
-def test_what_is_no_share_is_refused_in_words(text):
-    with pytest.raises(NotAShareError, match="write a share"):
-        parse_share(text)
+@pytest.mark.parametrize(
+    "text", ["", "%", "a quarter", "nan", "1e1", "1_0", "101", "-1", "9" * 400]
+)
+def test_what_is_no_share_is_refused_in_words(edited, text):
+    shares = DistributionsPanel(edited)._shares
+    shares.type_share(text)
+    assert shares.proposal is None
+    assert "in percent" in shares.problem or "from 0 to 100 %" in shares.problem
 
 
 def test_a_refused_rule_keeps_its_text_and_the_reason(edited):

@@ -243,7 +243,7 @@ def test_a_round_is_looked_back_on_in_one_sentence_and_pick_by_pick(page: Page) 
         ("draw", {"pile": 0}, "No game has begun"),
         ("start", {"seats": ["person", "gredy", "greedy"], "seed": "1"}, "did you mean greedy"),
         ("start", {"seats": ["person", "greedy"], "seed": "1"}, "too few"),
-        ("start", {"seats": ["person", "greedy", "greedy"], "seed": "x"}, "is no seed"),
+        ("start", {"seats": ["person", "greedy", "greedy"], "seed": "1_0"}, "is no seed"),
         ("open", {"path": "nothing.jsonl"}, "cannot be read"),
         ("open", {"path": " "}, "Write a file name"),
     ],

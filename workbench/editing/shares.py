@@ -102,7 +102,7 @@ def propose(
         Where the share is not from 0 to 1, or no card counted may have `what`.
     """
     if not 0 <= share <= 1:
-        raise EditRefused(f"a share of {share:g} cannot be", "give one from 0 to 100 %")
+        raise EditRefused(f"a share of {100 * share:g} % cannot be", "give one from 0 to 100 %")
     what = _understood(card_set, of, what)
     scope = _Scope(card_set, of, what, _decks(of, what, deck))
     if not scope.total:

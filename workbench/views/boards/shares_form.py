@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import get_args
 
 from workbench.analysis.sentences import percent
+from workbench.cardsets.fields import FieldError
 from workbench.editing.edited_list import EditedList
 from workbench.editing.shares import Proposal, Trait, propose
 from workbench.rules.amounts import counted
@@ -24,34 +25,11 @@ from workbench.views.boards.form_board import (
     Row,
     Tone,
 )
+from workbench.views.numbers import parse_share
 
 TRAITS: tuple[Trait, ...] = get_args(Trait)
 ALL_DECKS = "all"
 _DECKS = ((ALL_DECKS, "all decks"), *((deck.value, f"{deck.value} deck") for deck in Deck))
-
-
-class NotAShareError(ValueError):
-    """A text that is no share; the message says why and what to write."""
-
-
-def parse_share(text: str) -> float:
-    """Return a share (0 to 1) typed in percent: `25`, `12.5 %`, `12,5`.
-
-    Raises
-    ------
-    NotAShareError
-        Where it is no number, or not from 0 to 100.
-    """
-    digits = text.strip().removesuffix("%").strip().replace(",", ".")
-    try:
-        share = float(digits)
-    except ValueError:
-        raise NotAShareError(
-            f"“{text}” is no number; write a share in percent, such as 25"
-        ) from None
-    if not 0 <= share <= 100:
-        raise NotAShareError(f"{digits} % cannot be; write a share from 0 to 100")
-    return share / 100
 
 
 @dataclass(slots=True)
@@ -90,8 +68,8 @@ class SharesForm:
         """Take a share as typed, and propose edits for it where it can be understood."""
         self.typed = text
         try:
-            share = parse_share(text)
-        except NotAShareError as refused:
+            share = parse_share(text, noun="share")
+        except FieldError as refused:
             self.problem, self.proposal = str(refused), None
         else:
             self.ask(self.what, share)

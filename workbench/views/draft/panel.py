@@ -33,6 +33,7 @@ from workbench.play.voters import VOTERS
 from workbench.rules.actions import AssetOrder
 from workbench.views.draft import advice, sheets, table
 from workbench.views.line import Message, Panel, Verb, joined
+from workbench.views.numbers import parse_whole
 
 _SCRIPT = (
     "making.js",
@@ -122,10 +123,9 @@ class DraftPanel(Panel):
 
     def start(self, *, seats: Sequence[str], voter: str, seed: str) -> Message:
         """Begin a new game with the list as it stands."""
-        try:
-            number = int(seed)
-        except ValueError:
-            raise ValueError(f"“{seed}” is no seed: write a whole number, such as 7.") from None
+        number = parse_whole(seed)
+        if number is None:
+            raise ValueError(f"“{seed}” is no seed: write a whole number, such as 7.")
         card_set = self.session.card_set
         return self._begun(lambda: sit_down(card_set, seats, voter=voter, seed=number))
 

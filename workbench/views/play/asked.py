@@ -16,6 +16,7 @@ from workbench.play.tables import laid_table
 from workbench.play.voters import VOTERS
 from workbench.rules.setup import CannotPlay
 from workbench.views.boards.form_board import Choice, Entry, Fold, Line, Part
+from workbench.views.numbers import parse_whole
 
 SIDE_BY_SIDE = (3, 4, 5)
 FIELDS = ("players", "bots", "voter", "games", "seed")
@@ -99,7 +100,7 @@ class Fields:
 
         The first is None where anything is wrong.
         """
-        games, seed = _whole(self.games), _whole(self.seed)
+        games, seed = parse_whole(self.games), parse_whole(self.seed)
         players = tuple(map(int, self.players.split()))
         problems = {
             "bots": _why_no_bots(self.bots, players),
@@ -113,15 +114,6 @@ class Fields:
         asked = Asked(players, self.bots, self.voter, games, seed)
         why = _why_not(card_set, asked)
         return (None if why else asked), marked, why
-
-
-def _whole(text: str) -> int | None:
-    """Return a whole number as people write it, with commas or spaces between its thousands."""
-    plain = text.replace(",", "").replace(" ", "").replace("\u202f", "")
-    digits = plain.removeprefix("-")
-    if not (digits.isascii() and digits.isdigit() and len(digits) < 19):
-        return None
-    return int(plain)
 
 
 def _why_no_bots(words: str, players: tuple[int, ...]) -> str:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from decimal import Decimal
 from itertools import count
 
 from workbench.analysis.checking import play_of, problems_of_targets
@@ -24,6 +23,7 @@ from workbench.cardsets.plain import target_subject
 from workbench.editing.edited_list import EditedList
 from workbench.play.voters import VOTERS
 from workbench.views.boards.form_board import Choice, Entry, Line, Part, Press, Row, Table, Tone
+from workbench.views.numbers import parse_share
 from workbench.views.targets.answers import Answer
 from workbench.views.targets.rows import bound_in_words
 
@@ -265,18 +265,11 @@ def parse_bound(text: str, measure: str) -> float | None:
     >>> parse_bound("72,5 %", "odds.alliteration.any"), parse_bound("14.5", "odds.score.mean")
     (0.725, 14.5)
     """
-    digits = text.strip()
-    is_share = unit_of(measure) is Unit.SHARE
-    digits = digits.removesuffix("%").strip() if is_share else digits
-    if not digits:
+    if not text.strip():
         return None
-    digits = digits.replace(",", ".")
-    try:
-        number = parse_decimal(digits, noun="bound")
-    except FieldError as refused:
-        hint = "write it in percent, such as 55" if is_share else refused.hint
-        raise FieldError(refused.what, hint) from refused
-    return float(Decimal(digits) / 100) if is_share else number
+    if unit_of(measure) is Unit.SHARE:
+        return parse_share(text, noun="bound")
+    return parse_decimal(text.replace(",", "."), noun="bound")
 
 
 def _whole(text: str, noun: str, least: int, most: int) -> int:
