@@ -137,7 +137,10 @@ class Cluster:
             ) from None
         self._address = address
         try:
-            self._client = self._dask.Client(address, timeout=patience, set_as_default=False)
+            where = self._dask.comm.resolve_address(
+                address
+            )  # a client half made is loud at its end
+            self._client = self._dask.Client(where, timeout=patience, set_as_default=False)
         except (OSError, ValueError, TimeoutError) as error:
             raise NoCluster(
                 f"no Dask scheduler answers at {address} ({error or 'it took too long'});"
