@@ -27,6 +27,16 @@ _HOME = {
 
 
 def __getattr__(name: str) -> object:
-    if name in _HOME:
-        return getattr(import_module(_HOME[name]), name)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    if name not in _HOME:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    if name == "Workbench":
+        return _workbench(_HOME[name])
+    return getattr(import_module(_HOME[name]), name)
+
+
+def _workbench(module: str) -> type[Workbench]:
+    """Return the workbench; a notebook says that it loads until it is there."""
+    from workbench.views.loading import told  # noqa: PLC0415  # nothing else needs IPython
+
+    with told(module):
+        return import_module(module).Workbench  # type: ignore[no-any-return]

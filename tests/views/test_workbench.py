@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from tests.views.page import SMALL, Page, small_file
 from workbench.cardsets.card_set import CardSet
 from workbench.cardsets.problems import CardSetError
 from workbench.editing.session import Session
+from workbench.views import loading
 from workbench.views.header import FaultList, Header
 from workbench.views.workbench import Workbench
 
@@ -47,7 +49,7 @@ def choose(page: Page, answer: dict[str, Any], label: str, **typed: str) -> dict
 def test_the_header_says_which_list_this_is(path: Path) -> None:
     state = shown(Session.open(path)).ask("hello")["state"]
     assert state["name"] == "Small"
-    assert state["facts"] == "1.0 · small.yaml · 8 cards"
+    assert state["facts"] == "small.yaml · 1.0 · 8 cards"
     assert state["unsaved"] == "✓ all saved"
     assert not state["can_save"]
 
@@ -503,3 +505,18 @@ def test_drafts_of_other_files_beside_the_list_are_told(path: Path) -> None:
     assert "says" not in page.ask("hello")
     edit(Workbench(other).session, "Bee", "value", "2")
     assert "mine2.yaml" in page.ask("hello")["says"]
+
+
+def test_a_notebook_hears_that_the_workbench_loads_until_it_did(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Neither a module that is there already nor a plain script says anything."""
+    for shell, module, words in (
+        (SimpleNamespace(kernel=0), "not_there_yet", "Loading the workbench …\n"),
+        (SimpleNamespace(kernel=0), "sys", ""),
+        (None, "not_there_yet", ""),
+    ):
+        monkeypatch.setattr(loading, "get_ipython", lambda shell=shell: shell)
+        capsys.readouterr()
+        with loading.told(module):
+            assert capsys.readouterr().out == words

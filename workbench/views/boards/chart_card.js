@@ -2,7 +2,14 @@
 
 const TO_TABLE = "Show the numbers as a table (key t)";
 const TITLE_WIDTH = 76; // letters in a line of a title that is taken away
+const CLAIM = / · [^·]* players?, bots [^·]*$/;
 const FILE_TYPES = { png: "image/png", svg: "image/svg+xml", csv: "text/csv" };
+
+// By whom games were played stands in every title, less loud than what they found.
+function titleParts(title) {
+  const at = title.search(CLAIM);
+  return at < 0 ? [title] : [title.slice(0, at), make("span", { class: "gs-claim" }, title.slice(at))];
+}
 
 class ChartCard {
   constructor(board, drawing) {
@@ -36,7 +43,8 @@ class ChartCard {
     if (!text || text === this.text) return;
     const picture = JSON.parse(text);
     Object.assign(this, { text, picture, rows: picture.rows });
-    if (this.title.textContent !== picture.title) this.title.textContent = picture.title;
+    const title = picture.title.replaceAll(" %", "\u00a0%");
+    if (this.title.textContent !== title) this.title.replaceChildren(...titleParts(title));
     this.plot.setAttribute("aria-label", `${picture.title}. Arrow keys read the values.`);
     if (!this.table.hidden) this.drawTable();
   }

@@ -65,7 +65,7 @@ function tableOf(table, state, before) {
   return make("table", { class: "seats", "aria-label": "Piles, and the inventions of all seats" },
     make("thead", {}, make("tr", {}, make("th", { scope: "col" }, "seat"), ...piles,
       make("th", { scope: "col", title: "value + assets + concepts + alliteration, assets in the better order" }, "so far"),
-      make("th", { scope: "col", title: "points of the rounds before, commendations not told yet" }, "earned"))),
+      make("th", { scope: "col", title: "points of the rounds before; commendations (★) are told at the end" }, "earned, no\u00a0★ yet"))),
     make("tbody", {}, ...state.seats.map((seat) => seatRow(seat, before))));
 }
 

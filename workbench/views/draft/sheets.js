@@ -45,7 +45,7 @@ function presentationsOf(table, state) {
 // A seat's invention, large, and below it what it earned.
 function scoreRows(table, sources, one, over) {
   const met = one.met.length ? ` · met ${one.met.join(" and ")}` : "";
-  const commends = one.commends.length ? ` · commends ${one.commends.map((seat) => `seat ${seat}`).join(", then ")}` : "";
+  const commends = one.commends.length ? ` · commends ${one.commends.map((seat) => `seat\u00a0${seat}`).join(", then\u00a0")}` : "";
   return make("tbody", {},
     make("tr", {}, make("th", { class: "said", scope: "rowgroup", colspan: sources.length + (over ? 4 : 3) }, one.name)),
     make("tr", {},
@@ -81,11 +81,14 @@ function showLookedBack(table, looked) {
 function lookedBack(looked) {
   if (!looked) return [];
   const heads = ["turn", "picked", "promised most", "pick regret"];
+  const terms = "Hindsight gap: how many points more the best invention of all cards seen would have made. "
+    + "Pick regret: how many points less the picked card promised than the best one in the hand.";
   return [make("p", {}, looked.words), make("details", {}, make("summary", {}, "Pick by pick"),
     make("table", { class: "picks" },
       make("thead", {}, make("tr", {}, ...heads.map((head) => make("th", { scope: "col" }, head)))),
       make("tbody", {}, ...looked.picks.map(({ turn, picked, best, regret }) => make("tr", {},
-        ...[turn, picked, best === picked ? "the same" : best, regret].map((words) => make("td", {}, words)))))))];
+        ...[turn, picked, best === picked ? "the same" : best, regret].map((words) => make("td", {}, words)))))),
+    make("p", { class: "quiet" }, terms))];
 }
 
 function scoresOf(table, { round, sources, seats }, over) {

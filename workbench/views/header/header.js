@@ -32,7 +32,9 @@ function buildHeader(header) {
 
 function showState(header, state) {
   header.name.textContent = state.name;
-  header.facts.textContent = header.facts.title = state.facts;
+  const [first, ...others] = state.facts.split(" · ");
+  header.facts.title = state.facts;
+  header.facts.replaceChildren(...[first, ...others.map((fact) => ` · ${fact}`)].map((fact) => make("span", {}, fact)));
   header.unsaved.textContent = state.unsaved;
   header.unsaved.classList.toggle("dirty", state.dirty);
   const { undo, redo, save, revert } = header.buttons;

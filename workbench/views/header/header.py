@@ -102,7 +102,7 @@ class Header(Panel):
         """Return what the line shows."""
         session = self.session
         name = session.card_set.name
-        facts = [session.card_set.version, self._file(), telling.cards(session.card_set)]
+        facts = [self._file(), session.card_set.version, telling.cards(session.card_set)]
         return {
             "name": name,
             "facts": " · ".join([*facts, *filter(None, [self._note])]),
