@@ -34,7 +34,6 @@ from workbench.views.charts import frequencies
 from workbench.views.charts.pictures import Picture
 from workbench.views.resting import AfterRest
 
-_ORDERS = ((InOrder.BEST.value, "better of the two"), (InOrder.DRAWN.value, "as drawn"))
 _KINDS = tuple((kind.value, kind.value) for kind in reader.Kind)
 
 
@@ -104,7 +103,7 @@ class FrequenciesPanel:
 
     def _said(self) -> list[Part]:
         before, after = self._sides()
-        order = Choice("order", "Order of the assets", self._order.value, _ORDERS)
+        order = choice_of_order(self._order)
         if before is None or after is None:
             return [Row((order,)), Line(self._feed.reason, Tone.BAD)]
         wanted = self._feed.card_set.targets if self._feed.card_set else ()
@@ -166,6 +165,12 @@ def _targets(held: Sequence[measures.Held]) -> list[Part]:
     which = _named("missed", missed) + _named("not played", unplayed)
     lines = tuple(_target_line(one) for one in held)
     return [Fold("targets", summary + which, lines, opened=summary)]
+
+
+def choice_of_order(order: InOrder) -> Choice:
+    """Return the field that asks for the order of the assets."""
+    orders = ((InOrder.BEST.value, "better of the two"), (InOrder.DRAWN.value, "as drawn"))
+    return Choice("order", "Order of the assets", order.value, orders)
 
 
 def _named(state: str, held: Sequence[measures.Held]) -> str:

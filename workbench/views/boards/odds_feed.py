@@ -63,19 +63,20 @@ class OddsFeed:
         saved, edited = self._session.saved, self._session.card_set
         if saved is not self._saved:
             self._saved = saved
-            self.before, _ = _odds_or_why(saved)
+            self.before, _ = odds_or_why(saved)
         if edited is self.card_set:
             self.reason = ""
             return
         same = edited == saved and self.before is not None
-        after, self.reason = (self.before, "") if same else _odds_or_why(edited)
+        after, why = (self.before, "") if same else odds_or_why(edited)
+        self.reason = f"No odds, for {why}." if why else ""
         if after is not None:
             self.after, self.card_set = after, edited
 
 
-def _odds_or_why(card_set: CardSet) -> tuple[Odds | None, str]:
-    """Return the odds of a list, or why it has none."""
+def odds_or_why(card_set: CardSet) -> tuple[Odds | None, str]:
+    """Return the odds of a list, or which cards it lacks for them."""
     try:
         return odds(card_set), ""
     except TooFewCards as error:
-        return None, f"No odds, for {error}."
+        return None, str(error)

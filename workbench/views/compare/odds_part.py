@@ -8,17 +8,16 @@ from __future__ import annotations
 from dataclasses import replace
 
 from workbench.analysis.comparing import Called
-from workbench.analysis.listing import TooFewCards
-from workbench.analysis.odds import odds
 from workbench.analysis.outcomes import InOrder
 from workbench.views.boards.chart_board import ChartBoard
-from workbench.views.boards.form_board import Choice, FormBoard, Line, Part, Row, Tone
+from workbench.views.boards.form_board import FormBoard, Line, Part, Row, Tone
+from workbench.views.boards.frequencies import choice_of_order
+from workbench.views.boards.odds_feed import odds_or_why
 from workbench.views.charts import frequencies
 from workbench.views.charts.pictures import Picture
 from workbench.views.compare import words
 from workbench.views.compare.sides import aligned
 
-_ORDERS = ((InOrder.BEST.value, "better of the two"), (InOrder.DRAWN.value, "as drawn"))
 _SIGNS = (("before", "the list before"), ("after", "the list after"))
 _LEGEND = "dashed: the list before · filled: the list after"
 _DRAWINGS = {one.key: replace(one, legend=_LEGEND) for one in frequencies.ALL}
@@ -45,8 +44,7 @@ class OddsPart:
         """Show the odds of two lists; none where there are no two."""
         self._both = both
         said, pictures = self._found()
-        order = Row((Choice("order", "Order of the assets", self._order.value, _ORDERS),))
-        self.form.show([order, said])
+        self.form.show([Row((choice_of_order(self._order),)), said])
         self.board.show(pictures)
 
     def _found(self) -> tuple[Part, tuple[Picture, ...]]:
@@ -54,10 +52,10 @@ class OddsPart:
         if self._both is None:
             return Line("No odds without two lists.", Tone.QUIET), ()
         a, b = (one.card_set for one in self._both)
-        try:
-            before, after = odds(a), odds(aligned(a, b))
-        except TooFewCards as error:
-            return Line(f"No odds, for {error}.", Tone.BAD), ()
+        before, why = odds_or_why(a)
+        after, why_after = odds_or_why(aligned(a, b))
+        if before is None or after is None:
+            return Line(f"No odds, for {why or why_after}.", Tone.BAD), ()
         drawn = frequencies.pictures(before, after, self._order)
         pictures = tuple(replace(one, drawing=_DRAWINGS[one.drawing.key]) for one in drawn)
         return words.of_odds(before, after, self._order), pictures

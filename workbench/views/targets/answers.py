@@ -12,7 +12,6 @@ from dataclasses import dataclass, replace
 from workbench.analysis.belonging import substance_of, what_changed
 from workbench.analysis.check_reporting import how_sure
 from workbench.analysis.checking import Checked, play_of
-from workbench.analysis.listing import TooFewCards
 from workbench.analysis.measure_paths import (
     MeasureError,
     Measures,
@@ -21,10 +20,10 @@ from workbench.analysis.measure_paths import (
 )
 from workbench.analysis.measure_words import in_words, room_in_words, unit_of
 from workbench.analysis.measures import Verdict
-from workbench.analysis.odds import odds
 from workbench.analysis.outcomes import Odds
 from workbench.cardsets.card_set import CardSet, Target
 from workbench.rules.amounts import counted
+from workbench.views.boards.odds_feed import odds_or_why
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +137,7 @@ def _asked_of_play(target: Target) -> tuple[object, ...]:
 
 def _exactly(target: Target, now: Odds | None, before: Odds | None, why: str) -> Answer:
     if now is None:
-        return Answer(target, problem=why)
+        return Answer(target, problem=f"no odds, for {why}")
     try:
         value = Measures(odds=now).at(target.measure).value
     except MeasureError as error:
@@ -153,14 +152,6 @@ def _value(known: Odds | None, target: Target) -> float | None:
         return Measures(odds=known).at(target.measure).value
     except MeasureError:
         return None
-
-
-def odds_or_why(card_set: CardSet) -> tuple[Odds | None, str]:
-    """Return the odds of a list, or why it has none."""
-    try:
-        return odds(card_set), ""
-    except TooFewCards as error:
-        return None, f"no odds, for {error}"
 
 
 def names_apart(answers: Sequence[Answer]) -> list[str]:

@@ -20,13 +20,14 @@ from workbench.views import going
 from workbench.views.aside import Aside
 from workbench.views.boards.chart_board import ChartBoard
 from workbench.views.boards.form_board import FormBoard, Heading, Line, Part, Press, Row, Tone
+from workbench.views.boards.odds_feed import odds_or_why
 from workbench.views.boards.sections import Sections
 from workbench.views.charts import targets
 from workbench.views.charts.pictures import Picture
 from workbench.views.play.faults import hand_over
 from workbench.views.resting import AfterRest
 from workbench.views.running import STOP
-from workbench.views.targets.answers import Answer, Answers, odds_or_why, summary
+from workbench.views.targets.answers import Answer, Answers, summary
 from workbench.views.targets.by_play import Played, check_aside, why_not
 from workbench.views.targets.fewest_edits import FewestEdits
 from workbench.views.targets.rows import rows_of
