@@ -275,7 +275,7 @@ def _told_at(
 ) -> Problem:
     """Return a fault of a file, told where it is asked for unless it has a place of its own."""
     if asked_by is None or (error.line, error.column) != (1, 1):
-        return Problem(Severity.FAULT, error.what, error.hint, path, error.line, error.column)
+        return error.fault(path)
     document, spot = asked_by
     return Problem(Severity.FAULT, error.what, error.hint, document.file, spot.line, spot.column)
 

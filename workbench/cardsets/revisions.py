@@ -75,8 +75,7 @@ def load_revision(words: str, *, folder: Path | None = None) -> CardSet:
         files = _AtRevision(revision, name, folder=folder or Path())
         reading = read(files.opened, instead=files)
     except NotReadableError as error:
-        fault = Problem(Severity.FAULT, error.what, error.hint, Path(words))
-        raise CardSetError([fault]) from error
+        raise CardSetError([error.fault(Path(words))]) from error
     if reading.card_set is None or not reading.ok:
         raise CardSetError([_as_git_spells(problem) for problem in reading.problems])
     return reading.card_set

@@ -65,8 +65,6 @@ def write_new(contents: Mapping[Path, bytes]) -> tuple[Path, ...]:
         Where something is there already, or one cannot be written.
     """
     for file in contents:
-        if file.is_dir():
-            raise SaveFailed(f"{file} is a folder", "choose another name")
         if file.exists():
             raise SaveFailed(f"{file} is there already", "choose another name")
     try:

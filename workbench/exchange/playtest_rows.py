@@ -62,7 +62,7 @@ def read_table(
         book = read_book(file, knows=knowing(COLUMNS), encoding=encoding)
     except NotReadableError as error:
         hint = "; ".join([error.hint, *looks(error)])
-        fault = Problem(Severity.FAULT, error.what, hint, file, error.line, error.column)
+        fault = replace(error.fault(file), hint=hint)
         return (PlaytestReading(file, problems=(fault,)),)
     found = [(sheet, header_of(sheet, COLUMNS)) for sheet in book.sheets if sheet.rows]
     with_header = [(sheet, header) for sheet, header in found if header is not None]

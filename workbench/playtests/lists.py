@@ -119,8 +119,9 @@ def _why_unread(file: Path, reading: Reading) -> Finding:
 def _changed(now: CardSet, wanted: UsedSet, then: CardSet | None) -> Finding:
     """Return that the list is another one by now, and by which one the evening is scored."""
     digest = digest_of_list(now)[:SHORT]
+    was = " ".join(filter(None, [wanted.name, state_of(wanted)]))
     what = (
-        f"the list has changed since: it was {_in_words(wanted)},"
+        f"the list has changed since: it was {was},"
         f" and is {now.name} version {now.version}, digest {digest} now"
     )
     hint = "it is scored by the list as it is now; workbench save-version keeps one as it was"
@@ -129,8 +130,8 @@ def _changed(now: CardSet, wanted: UsedSet, then: CardSet | None) -> Finding:
     return Finding(Severity.WARNING, what, hint, ("set",))
 
 
-def _in_words(wanted: UsedSet) -> str:
-    version = f"version {wanted.version}" if wanted.version else None
-    digest = f"digest {wanted.digest[:SHORT]}" if wanted.digest else None
-    called = " ".join(filter(None, [wanted.name, version]))
-    return ", ".join(filter(None, [called, digest]))
+def state_of(used: UsedSet) -> str:
+    """Return in which state a list lay on the table, as far as that is noted."""
+    version = [f"version {used.version}"] if used.version else []
+    digest = [f"digest {used.digest[:SHORT]}"] if used.digest else []
+    return ", ".join([*version, *digest])

@@ -131,6 +131,11 @@ class PlayedRound:
     inventions: tuple[PlayedInvention | None, ...]
     ballots: tuple[tuple[int, ...], ...]
 
+    @classmethod
+    def blank_for(cls, players: int) -> PlayedRound:
+        """Return a round of which nothing is noted yet."""
+        return cls((None,) * players, ((),) * players)
+
     @property
     def blank(self) -> bool:
         """Whether nothing at all was noted of it."""

@@ -127,19 +127,15 @@ def _put(items: tuple[Item, ...], at: int, item: Item) -> tuple[Item, ...]:
     return (*items[:at], item, *items[at + 1 :])
 
 
-def _blank_round(playtest: Playtest) -> PlayedRound:
-    players = len(playtest.players)
-    return PlayedRound((None,) * players, ((),) * players)
-
-
 def _round(playtest: Playtest, number: int) -> PlayedRound:
-    rounds = playtest.rounds
-    return rounds[number] if number < len(rounds) else _blank_round(playtest)
+    rounds, players = playtest.rounds, len(playtest.players)
+    return rounds[number] if number < len(rounds) else PlayedRound.blank_for(players)
 
 
 def _with_round(playtest: Playtest, number: int, played: PlayedRound) -> Playtest:
     missing = number + 1 - len(playtest.rounds)
-    rounds = (*playtest.rounds, *[_blank_round(playtest)] * missing)
+    blank = PlayedRound.blank_for(len(playtest.players))
+    rounds = (*playtest.rounds, *[blank] * missing)
     return replace(playtest, rounds=_put(rounds, number, played))
 
 

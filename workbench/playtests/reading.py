@@ -127,8 +127,7 @@ def read_playtest(
     try:
         source = SourceFile(file, instead[file]) if file in instead else read_source(file)
     except NotReadableError as error:
-        fault = Problem(Severity.FAULT, error.what, error.hint, file, error.line, error.column)
-        return PlaytestReading(file, problems=(fault,))
+        return PlaytestReading(file, problems=(error.fault(file),))
     document = document_of(source, A_PLAYTEST)
     if not isinstance(document, Document):
         return PlaytestReading(file, problems=tuple(document), source=source)

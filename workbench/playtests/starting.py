@@ -57,12 +57,11 @@ def blank(card_set: CardSet, players: Sequence[Player], *, day: date, list_name:
     reasons = why_not_at_table(card_set, len(players))
     if reasons:
         raise FieldError("; ".join(reasons), "name all who play, with commas between")
-    empty = PlayedRound((None,) * len(players), ((),) * len(players))
     return Playtest(
         date=day,
         players=tuple(players),
         card_set=used(card_set, list_name),
-        rounds=(empty,) * card_set.rules.rounds,
+        rounds=(PlayedRound.blank_for(len(players)),) * card_set.rules.rounds,
     )
 
 

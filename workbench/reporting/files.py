@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from workbench.cardsets.versions import report_place
-from workbench.cardsets.writing.atomic import why_not_written, write_files
+from workbench.cardsets.writing.atomic import why_no_place, why_not_written, write_files
 from workbench.rules.travelling import Travelling
 
 GENERATOR = "Great Scott! workbench, report"
@@ -37,8 +37,8 @@ def to_write(path: Path) -> Path:
     """
     if path.suffix.lower() not in ENDINGS:
         raise ReportRefused(f"a report is a page; call it {path.stem or 'report'}.html, say")
-    if not path.parent.is_dir():
-        raise ReportRefused(f"there is no folder {path.parent}; make it first, or choose another")
+    if why := why_no_place(path):
+        raise ReportRefused(str(why))
     if path.exists() and options_of(path) is None:
         raise ReportRefused(
             f"{path} is there already and is no report of the workbench; "

@@ -16,7 +16,7 @@ from workbench.cardsets.card_set import CardSet, Entry
 from workbench.cardsets.guarding import guarded, is_live, marked, unguarded
 from workbench.cardsets.reading import load
 from workbench.exchange.spreadsheets.reading import read_list
-from workbench.exchange.spreadsheets.writing import Style, write_list
+from workbench.exchange.spreadsheets.writing import Style, files_of, write_contents
 from workbench.rules.components import Card, Deck, types_of
 
 KINDS = ["csv", "tsv", "xlsx", "json", "yaml"]
@@ -31,7 +31,7 @@ def in_order(card_set: CardSet) -> CardSet:
 def back(card_set: CardSet, kind: str, style: Style | None = None) -> CardSet | None:
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / f"list.{kind}"
-        write_list(card_set, file, style=style or Style())
+        write_contents(files_of(card_set, file, style or Style()))
         reading = read_list(file)
     assert reading.card_set is not None, reading.problems
     return in_order(reading.card_set)
@@ -116,7 +116,7 @@ def test_what_differs_from_the_rulebook_comes_back_from_a_workbook(commendations
 def test_each_sign_between_cells_will_do_and_no_mark(delimiter, tmp_path):
     card_set = of_names("Ant, Bee", "a;b", "c|d")
     file = tmp_path / "list.csv"
-    write_list(card_set, file, style=Style(delimiter, mark=False))
+    write_contents(files_of(card_set, file, Style(delimiter, mark=False)))
     assert file.read_bytes().startswith(b"Name")
     assert read_list(file).card_set == card_set
 

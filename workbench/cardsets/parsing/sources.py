@@ -13,6 +13,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from workbench.cardsets.fields import nearest, shown
+from workbench.cardsets.problems import Problem, Severity
 from workbench.rules.travelling import Travelling
 
 LARGEST_FILE = 5_000_000
@@ -49,6 +50,10 @@ class NotReadableError(Travelling):
         super().__init__(what)
         self.what, self.hint = what, hint
         self.line, self.column = line, column
+
+    def fault(self, file: Path) -> Problem:
+        """Return it as a fault of a file, at its place."""
+        return Problem(Severity.FAULT, self.what, self.hint, file, self.line, self.column)
 
 
 def read_source(path: Path, *, besides: Collection[Path] = ()) -> SourceFile:

@@ -65,6 +65,20 @@ def why_not_written(place: Path | str, error: Exception) -> FieldError:
     return FieldError(f"cannot write {place} ({reason})", "make room, or choose another place")
 
 
+def why_no_place(file: Path) -> FieldError | None:
+    """Return why a file cannot lie there, and what to do; None where it can."""
+    if os.path.isdir(file):  # noqa: PTH112 - that of a Path raises for a name too long
+        return FieldError(f"{file} is a folder", "choose another name")
+    return why_no_folder(file.parent)
+
+
+def why_no_folder(folder: Path) -> FieldError | None:
+    """Return why nothing can be put into a folder, and what to do; None where it is there."""
+    if os.path.isdir(folder):  # noqa: PTH112 - as above
+        return None
+    return FieldError(f"there is no folder {folder}", "make it first, or choose another")
+
+
 def _laid_beside(target: Path, content: bytes, beside: list[Path]) -> Path:
     """Return a finished file with this content beside its target; it is noted in `beside`."""
     temporary = target.with_name(f".{target.name[:40]}.{token_hex(6)}.new")

@@ -100,10 +100,13 @@ def _spelled_number(value: object) -> str:
         return "null"
     if isinstance(value, bool):
         return "true" if value else "false"
-    if isinstance(value, float):
-        whole, _, rest = format(Decimal(repr(value)), "f").partition(".")
-        return f"{whole}.{rest.rstrip('0')}".rstrip(".")
-    return str(value)
+    return plain_number(value) if isinstance(value, float) else str(value)
+
+
+def plain_number(value: float) -> str:
+    """Return a number in digits, without an exponent or idle zeros."""
+    text = format(Decimal(repr(value)), "f")
+    return text.rstrip("0").rstrip(".") if "." in text else text
 
 
 @lru_cache(maxsize=4096)

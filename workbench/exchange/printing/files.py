@@ -9,7 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from workbench.cardsets.writing.atomic import why_not_written, write_files
+from workbench.cardsets.writing.atomic import (
+    why_no_folder,
+    why_no_place,
+    why_not_written,
+    write_files,
+)
 from workbench.exchange.printing.pictures import CardPictures
 from workbench.exchange.printing.sheets import MAKER
 from workbench.exchange.printing.wishes import PrintRefused, WouldReplace
@@ -33,9 +38,8 @@ def check_sheets(path: Path, *, replace: bool) -> None:
     """
     if path.suffix.lower() != ENDING:
         raise PrintRefused(f"sheets are a PDF; call the file {path.stem or 'sheets'}.pdf")
-    _check_folder(path.parent)
-    if path.is_dir():
-        raise PrintRefused(f"{path} is a folder; choose another name")
+    if why := why_no_place(path):
+        raise PrintRefused(str(why))
     if path.exists() and not replace and not _is_ours(path):
         raise WouldReplace(f"{path.name} is there already and holds no sheets")
 
@@ -48,7 +52,8 @@ def check_pictures(folder: Path) -> None:
     PrintRefused
         Where it is a file, or cannot be made.
     """
-    _check_folder(folder.parent)
+    if why := why_no_folder(folder.parent):
+        raise PrintRefused(str(why))
     if folder.exists() and not folder.is_dir():
         raise PrintRefused(f"{folder} is a file; name a folder for the pictures")
 
@@ -87,11 +92,6 @@ def write_pictures(
         raise _cannot_write(folder, error) from error
     _write(files, folder)
     return tuple(files)
-
-
-def _check_folder(folder: Path) -> None:
-    if not folder.is_dir():
-        raise PrintRefused(f"there is no folder {folder}; make it first, or choose another")
 
 
 def _is_ours(path: Path) -> bool:

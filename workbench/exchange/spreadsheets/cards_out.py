@@ -16,7 +16,7 @@ from workbench.cardsets.plain import (
     plain_target,
 )
 from workbench.cardsets.rule_paths import RULE_PATHS
-from workbench.cardsets.writing.spelling import spelled
+from workbench.cardsets.writing.spelling import plain_number, spelled
 from workbench.exchange.spreadsheets.columns import Column, bare, knowing
 from workbench.exchange.spreadsheets.layout import (
     ABOUT,
@@ -30,7 +30,6 @@ from workbench.exchange.spreadsheets.layout import (
     TARGET_COLUMNS,
     TARGETS,
 )
-from workbench.exchange.spreadsheets.tables import plain_number
 from workbench.exchange.spreadsheets.tables_out import Table, Value
 from workbench.rules.components import Deck
 from workbench.rules.parameters import RULEBOOK

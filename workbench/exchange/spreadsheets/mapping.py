@@ -87,7 +87,7 @@ def read_mapping(file: Path) -> dict[str, list[str]]:
     try:
         found = document_of(read_source(file), A_MAPPING)
     except NotReadableError as error:
-        raise CardSetError([_fault(file, error.what, error.hint, error.line)]) from error
+        raise CardSetError([error.fault(file)]) from error
     problems = list(found.problems if isinstance(found, Document) else found)
     if not isinstance(found, Document) or not isinstance(found.tree, dict):
         example = "write a key and its column on each line, as in name: Title"

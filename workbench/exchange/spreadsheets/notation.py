@@ -16,7 +16,7 @@ from workbench.cardsets.parsing.nodes import TOO_DEEP
 from workbench.cardsets.parsing.sources import NotReadableError, decoded
 from workbench.cardsets.plain import plain_set
 from workbench.cardsets.reading import Reading, read
-from workbench.exchange.spreadsheets.tables import plain_number
+from workbench.cardsets.writing.spelling import plain_number
 
 _ESCAPE = re.compile(r"\\(u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|.)")
 _HALF = re.compile("[dD][89a-fA-F]")

@@ -136,11 +136,12 @@ def read_list(
     try:
         return _read(file, asked, contents)
     except NotReadableError as error:
-        fault = Problem(Severity.FAULT, error.what, error.hint, file, error.line, error.column)
         previews = error.previews if isinstance(error, UnknownEncoding) else ()
         sheets = error.titles if isinstance(error, WhichSheet) else ()
         needs = error.needs if isinstance(error, Unsaid) else ()
-        return ListReading(file, None, (fault,), previews=previews, sheets=sheets, needs=needs)
+        return ListReading(
+            file, None, (error.fault(file),), previews=previews, sheets=sheets, needs=needs
+        )
 
 
 def _read(file: Path, asked: Asked, contents: Mapping[Path, bytes]) -> ListReading:

@@ -7,12 +7,14 @@ column is which, and whoever reads a list of their own kind goes on from there.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from decimal import Decimal
 from pathlib import Path
 
 from openpyxl.utils import get_column_letter
 
 from workbench.cardsets.problems import Problem, Severity
+
+MOST_CELLS = 2_000_000
+"""Of all the tables of a file, on the way in and out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,9 +119,3 @@ class Book:
     file: Path
     sheets: tuple[Sheet, ...]
     told: tuple[str, ...] = ()
-
-
-def plain_number(value: float) -> str:
-    """Return a number in digits, without an exponent or idle zeros."""
-    text = format(Decimal(repr(value)), "f")
-    return text.rstrip("0").rstrip(".") if "." in text else text

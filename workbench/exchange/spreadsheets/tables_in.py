@@ -22,9 +22,7 @@ from workbench.exchange.spreadsheets.tables import Book
 from workbench.exchange.spreadsheets.workbooks import sheets_of
 
 
-def read_book(
-    file: Path, *, knows: Knows, encoding: str | None = None, delimiter: str | None = None
-) -> Book:
+def read_book(file: Path, *, knows: Knows, encoding: str | None = None) -> Book:
     """Return the tables of a file.
 
     Parameters
@@ -33,9 +31,8 @@ def read_book(
         It ends in .csv, .tsv, .txt, .xlsx or .xlsm.
     knows : callable
         Whether a cell is the header of a column that is looked for.
-    encoding, delimiter : str, optional
-        Of a text file: what it is written in (`cp1252`), and what separates its cells (`tab`).
-        Told by the file unless given.
+    encoding : str, optional
+        What a text file is written in (`cp1252`); told by the file unless given.
 
     Raises
     ------
@@ -49,7 +46,7 @@ def read_book(
         raise NotReadableError(
             f"{file.name} is no spreadsheet that can be read", "save it as .xlsx or .csv"
         )
-    return book_of(file, bytes_of(file), knows=knows, encoding=encoding, delimiter=delimiter)
+    return book_of(file, bytes_of(file), knows=knows, encoding=encoding)
 
 
 def book_of(
@@ -60,7 +57,10 @@ def book_of(
     encoding: str | None = None,
     delimiter: str | None = None,
 ) -> Book:
-    """Return the tables of a file's bytes, as `read_book` does."""
+    """Return the tables of a file's bytes, as `read_book` does.
+
+    `delimiter` separates the cells of a text (`tab`); told by the file unless given.
+    """
     if ending_of(file) in WORKBOOKS:
         return _workbook(file, content, encoding or delimiter)
     text, name = encodings.text_of(content, encoding)

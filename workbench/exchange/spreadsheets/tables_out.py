@@ -16,7 +16,8 @@ from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
 from workbench.cardsets.guarding import guarded, is_live, marked
-from workbench.exchange.spreadsheets.tables import plain_number
+from workbench.cardsets.writing.spelling import plain_number
+from workbench.exchange.spreadsheets.tables import MOST_CELLS
 from workbench.rules.travelling import Travelling
 
 Value = str | int | float | None
@@ -25,7 +26,6 @@ Value = str | int | float | None
 Table = Sequence[Sequence[Value]]
 """Rows of cells, the header first."""
 
-MOST_CELLS = 2_000_000
 LONGEST_CELL = 32_767
 """Characters of a cell. Source: Excel specifications and limits."""
 

@@ -27,12 +27,12 @@ from openpyxl.workbook import Workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
 from workbench.cardsets.parsing.sources import NotReadableError
-from workbench.exchange.spreadsheets.tables import Cell, Row, Sheet, plain_number
+from workbench.cardsets.writing.spelling import plain_number
+from workbench.exchange.spreadsheets.tables import MOST_CELLS, Cell, Row, Sheet
 
 LARGEST_UNPACKED = 50_000_000
 MOST_PARTS = 1000
 MOST_COLUMNS = 1000
-MOST_CELLS = 2_000_000
 LONGEST_PLAIN = 11
 """Digits of a whole number that a cell shows as they are; more are rounded to the column."""
 

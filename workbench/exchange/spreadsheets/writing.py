@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -17,7 +17,7 @@ from workbench.cardsets.finding import ENDINGS
 from workbench.cardsets.parsing.sources import LARGEST_FILE
 from workbench.cardsets.plain import plain_commission, plain_entry
 from workbench.cardsets.saving import SaveFailed, write
-from workbench.cardsets.writing.atomic import why_not_written, write_files
+from workbench.cardsets.writing.atomic import why_no_place, why_not_written, write_files
 from workbench.exchange.kinds import DELIMITERS, JSON, NAMED, XLSX, ending_of
 from workbench.exchange.spreadsheets.cards_out import card_table, tables_of
 from workbench.exchange.spreadsheets.notation import json_text
@@ -74,31 +74,6 @@ def files_of(card_set: CardSet, file: Path, style: Style = USUAL) -> Mapping[Pat
     return contents
 
 
-def write_list(
-    card_set: CardSet, file: Path, *, style: Style = USUAL, replacing: bool = False
-) -> tuple[Path, ...]:
-    """Write a set to a file of any kind, and return the files that were written.
-
-    Parameters
-    ----------
-    card_set : CardSet
-        The set.
-    file : Path
-        Where it goes, as for `files_of`.
-    style : Style, optional
-        How a CSV is written.
-    replacing : bool
-        Whether a file that is there may be written over.
-
-    Raises
-    ------
-    SaveFailed
-        As `files_of`, where a file is there already, or it cannot be written; every file is then
-        as it was.
-    """
-    return write_contents(files_of(card_set, file, style), replacing=replacing)
-
-
 def write_contents(contents: Mapping[Path, bytes], *, replacing: bool = False) -> tuple[Path, ...]:
     """Write files, all of them or none, and return their paths.
 
@@ -109,7 +84,8 @@ def write_contents(contents: Mapping[Path, bytes], *, replacing: bool = False) -
     SaveFailed
         Where one cannot be written.
     """
-    _refuse_folders(contents)
+    for why in filter(None, map(why_no_place, contents)):
+        raise SaveFailed(why.what, why.hint)
     taken = [] if replacing else taken_by(contents)
     if taken:
         names = all_of(list(map(str, taken)))
@@ -127,24 +103,13 @@ def taken_by(contents: Mapping[Path, bytes]) -> tuple[Path, ...]:
     return tuple(path for path, content in contents.items() if _is_other(path, content))
 
 
-def _refuse_folders(paths: Iterable[Path]) -> None:
-    """Refuse a file that is a folder, or whose folder is not there."""
-    for path in paths:
-        if os.path.isdir(path):  # noqa: PTH112 - that of a Path raises for a name too long
-            raise SaveFailed(f"{path} is a folder", "choose another name")
-        if not os.path.isdir(path.parent):  # noqa: PTH112 - as above
-            raise SaveFailed(
-                f"there is no folder {path.parent}", "make it first, or choose another"
-            )
-
-
 def _is_other(path: Path, content: bytes) -> bool:
     try:
         return path.read_bytes() != content
     except PermissionError:
         return True
     except (OSError, ValueError):  # nothing is there, or nothing can be, as writing will tell
-        return os.path.islink(path)  # noqa: PTH114 - as above
+        return os.path.islink(path)  # noqa: PTH114 - that of a Path raises for a name too long
 
 
 def same(one: CardSet, other: CardSet) -> bool:

@@ -15,7 +15,7 @@ from urllib.parse import quote, urlsplit
 
 from workbench.cardsets.card_set import CardSet
 from workbench.cardsets.fields import shown
-from workbench.cardsets.writing.atomic import why_not_written, write_files
+from workbench.cardsets.writing.atomic import why_no_place, why_not_written, write_files
 from workbench.exchange.printing.drawing import Style
 from workbench.exchange.printing.pictures import back_picture, grid_picture
 from workbench.exchange.tabletop.deck_csv import cards_csv, commissions_csv, read_otherwise
@@ -169,10 +169,8 @@ def _refuse_the_place(wish: TabletopWish) -> None:
             f"call the file {stem}{SIMULATOR} for Tabletop Simulator,"
             f" or {stem}{TABLE} for nanDECK and Squib"
         )
-    if not file.parent.is_dir():
-        raise TabletopRefused(f"there is no folder {file.parent}; make it first, or choose another")
-    if file.is_dir():
-        raise TabletopRefused(f"{file} is a folder; choose another name")
+    if why := why_no_place(file):
+        raise TabletopRefused(str(why))
     if wish.url is not None:
         _refuse_the_address(wish.url, wish)
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 from workbench.cardsets.fields import parse_line, parse_text
 from workbench.play.bots.words import HOUSE, PERSON
 from workbench.playtests import noting
-from workbench.playtests.lists import SHORT
+from workbench.playtests.lists import state_of
 from workbench.playtests.model import Player, Playtest, TieBreak
 from workbench.playtests.scoring import ScoredPlaytest, scored
 from workbench.playtests.telling import result
@@ -40,8 +40,7 @@ def parts_of_table(shown: Shown) -> list[Part]:
         shown.entry(Entry("minutes", "Minutes", minutes)),
         shown.who("start", "Start player", playtest.start),
     )
-    told = [f"version {used.version}"] if used.version else []
-    told += [f"digest {used.digest[:SHORT]}"] if used.digest else []
+    told = ", ".join(filter(None, [used.file, state_of(used)]))
     rows = (_player(shown, seat) for seat in shown.seats)
     return [
         Row(when),
@@ -54,7 +53,7 @@ def parts_of_table(shown: Shown) -> list[Part]:
             )
         ),
         Table("Players", ("seat", "name", "played by", ""), (5, 24, 24, 0), tuple(rows)),
-        Line(f"List: {used.file}{', ' if told else ''}{', '.join(told)}", Tone.QUIET),
+        Line(f"List: {told}", Tone.QUIET),
     ]
 
 

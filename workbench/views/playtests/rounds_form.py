@@ -55,7 +55,7 @@ def parts(shown: Shown) -> list[Part]:
     found: list[Part] = []
     for number in range(wanted):
         played = shown.playtest.rounds[number : number + 1]
-        one = played[0] if played else _blank(shown)
+        one = played[0] if played else PlayedRound.blank_for(len(shown.seats))
         found += [
             Heading(f"Round {number + 1}"),
             _table(shown, number, one),
@@ -95,10 +95,6 @@ def _as_listed(card_set: CardSet, deck: Deck, name: str) -> str:
     names = [entry.card.name for entry in card_set.deck(deck)]
     alike = [one for one in names if one.casefold() == name.casefold()]
     return alike[0] if name not in names and len(alike) == 1 else name
-
-
-def _blank(shown: Shown) -> PlayedRound:
-    return PlayedRound((None,) * len(shown.seats), ((),) * len(shown.seats))
 
 
 def _table(shown: Shown, number: int, played: PlayedRound) -> Table:
