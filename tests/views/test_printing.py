@@ -19,7 +19,6 @@ from workbench.exchange.printing.wishes import Part
 from workbench.views.boards.form_board import words_of
 from workbench.views.printing.asked import Fields
 from workbench.views.printing.panel import PrintPanel
-from workbench.views.workbench import Workbench
 
 
 @pytest.fixture
@@ -315,9 +314,3 @@ def test_work_that_is_stopped_writes_nothing(session, order, end):
     asyncio.run(live())
     files = [path for path in session.path.parent.rglob("*.*") if path.is_file()]
     assert [path.name for path in files] == ["small.yaml"]
-
-
-def test_the_workbench_has_the_part_after_the_targets(tmp_path):
-    bench = Workbench(small_file(tmp_path, SMALL))
-    tabs, _ = bench.widget.children[0].children
-    assert tabs.names.index("Print") == tabs.names.index("Targets") + 1

@@ -497,6 +497,14 @@ def test_the_summary_below_the_panels_tells_nothing_that_an_edit_makes_untrue(pa
     assert bench.in_words() == before
 
 
+def test_every_part_opens(path: Path) -> None:
+    tabs, section = Workbench(path).widget.children[0].children
+    assert tabs.names == ["Cards", "Draft", "Play", "Compare", "Targets", "Print", "Playtests"]
+    for opened, name in enumerate(tabs.names, start=1):
+        tabs.chosen = name
+        assert len(section.children) == opened
+
+
 def test_drafts_of_other_files_beside_the_list_are_told(path: Path) -> None:
     """After Save as and a restart the cell opens its own set, and the work lies with another."""
     other = path.with_name("mine2.yaml")

@@ -16,6 +16,8 @@ from __future__ import annotations
 
 import html
 import os
+from functools import partial
+from importlib import import_module
 from pathlib import Path
 
 import ipywidgets
@@ -40,6 +42,14 @@ from workbench.views.resting import AfterRest
 
 STANDARD = "great_scott"
 """The set that the shipped notebook opens where it is not told another."""
+_LATER = {
+    "Play": "play",
+    "Compare": "compare",
+    "Targets": "targets",
+    "Print": "printing",
+    "Playtests": "playtests",
+}
+"""The parts in rooms that load when they are opened: with the engine the start would take twice."""
 
 
 class Workbench:
@@ -128,11 +138,7 @@ class Workbench:
             {
                 "Cards": lambda: self._bench(session),
                 "Draft": lambda: DraftPanel(session),
-                "Play": lambda: _play(session),
-                "Compare": lambda: _compare(session),
-                "Targets": lambda: _targets(session),
-                "Print": lambda: _print(session),
-                "Playtests": lambda: _playtests(session),
+                **{name: partial(_made, name, session) for name in _LATER},
             }
         )
         self._lay(parts.widget)
@@ -224,39 +230,11 @@ def warnings(feed: OddsFeed) -> tuple[Problem, ...]:
     return problems_of(feed.card_set, feed.after)
 
 
-def _play(session: Session) -> ipywidgets.Box:
-    """Return the part Play, whose engine and statistics load only where they are used."""
-    from workbench.views.play.panel import PlayPanel  # noqa: PLC0415  # it would double the start
-
-    return PlayPanel(session).widget
-
-
-def _compare(session: Session) -> ipywidgets.Box:
-    """Return the part Compare, which loads what plays."""
-    from workbench.views.compare.panel import ComparePanel  # noqa: PLC0415  # as for Play
-
-    return ComparePanel(session).widget
-
-
-def _targets(session: Session) -> ipywidgets.Box:
-    """Return the part Targets, which loads what searches and plays."""
-    from workbench.views.targets.panel import TargetsPanel  # noqa: PLC0415  # as for Play
-
-    return TargetsPanel(session).widget
-
-
-def _print(session: Session) -> ipywidgets.Box:
-    """Return the part Print, which loads the typesetter."""
-    from workbench.views.printing.panel import PrintPanel  # noqa: PLC0415  # as for Play
-
-    return PrintPanel(session).widget
-
-
-def _playtests(session: Session) -> ipywidgets.Box:
-    """Return the part Playtests."""
-    from workbench.views.playtests.panel import PlaytestsPanel  # noqa: PLC0415  # as for Play
-
-    return PlaytestsPanel(session).widget
+def _made(name: str, session: Session) -> ipywidgets.Box:
+    """Return a part of `_LATER`, such as the widget of `PlayPanel`."""
+    room = import_module(f"workbench.views.{_LATER[name]}.panel")
+    widget: ipywidgets.Box = getattr(room, f"{name}Panel")(session).widget
+    return widget
 
 
 def _file_of(card_set: str | Path | CardSet) -> Path | None:
