@@ -34,6 +34,7 @@ __all__ = [
     "Inherited",
     "SaveFailed",
     "changed_on_disk",
+    "contents_of",
     "files_to_change",
     "refuse_taken",
     "save",
@@ -279,7 +280,7 @@ def _read_back(path: Path, texts: Mapping[Path, str], wanted: CardSet) -> Readin
     """Return what the texts read as, with the keys of the wanted set, which it must be."""
     reading = read(path, instead=texts)
     found = reading.card_set
-    if found is None or _contents(found) != _contents(wanted):
+    if found is None or contents_of(found) != contents_of(wanted):
         told = reading.problems[0].what if found is None and reading.problems else ""
         raise SaveFailed(
             f"the file would not read back as the list{f': {told}' if told else ''}",
@@ -288,7 +289,7 @@ def _read_back(path: Path, texts: Mapping[Path, str], wanted: CardSet) -> Readin
     return _with_keys(reading, found, wanted)
 
 
-def _contents(card_set: CardSet) -> tuple[object, ...]:
+def contents_of(card_set: CardSet) -> tuple[object, ...]:
     """Return all that a set says, in a form that does not mind the order of the list."""
     return (
         card_set.name,

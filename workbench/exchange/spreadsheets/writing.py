@@ -7,16 +7,14 @@ Nothing is written that does not read back as the set, and all of it or none. Co
 from __future__ import annotations
 
 import os
-from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from workbench.cardsets.card_set import CardSet
 from workbench.cardsets.finding import ENDINGS
 from workbench.cardsets.parsing.sources import LARGEST_FILE
-from workbench.cardsets.plain import plain_commission, plain_entry
-from workbench.cardsets.saving import SaveFailed, write
+from workbench.cardsets.saving import SaveFailed, contents_of, write
 from workbench.cardsets.writing.atomic import why_no_place, why_not_written, write_files
 from workbench.exchange.kinds import DELIMITERS, JSON, NAMED, XLSX, ending_of
 from workbench.exchange.spreadsheets.cards_out import card_table, tables_of
@@ -114,7 +112,13 @@ def _is_other(path: Path, content: bytes) -> bool:
 
 def same(one: CardSet, other: CardSet) -> bool:
     """Return whether two sets say the same, whatever the order of their cards and columns."""
-    return _said(one) == _said(other)
+    return contents_of(_in_order(one)) == contents_of(_in_order(other))
+
+
+def _in_order(card_set: CardSet) -> CardSet:
+    """Return a set with the columns of each card that are not ours in one order."""
+    entries = (replace(entry, extra=tuple(sorted(entry.extra))) for entry in card_set.entries)
+    return replace(card_set, entries=tuple(entries))
 
 
 def _contents(card_set: CardSet, file: Path, style: Style) -> dict[Path, bytes]:
@@ -132,22 +136,3 @@ def _contents(card_set: CardSet, file: Path, style: Style) -> dict[Path, bytes]:
         card_table(card_set), delimiter=style.delimiter or DELIMITERS[ending], mark=style.mark
     )
     return {file: table, rest_of(file): rest_text(card_set, file).encode()}
-
-
-def _said(card_set: CardSet) -> tuple[object, ...]:
-    lines = [f"{entry.card.deck} {_sorted(plain_entry(entry))}" for entry in card_set.entries]
-    commissions = [str(plain_commission(entry)) for entry in card_set.commissions]
-    return (
-        card_set.name,
-        card_set.version,
-        card_set.rules,
-        Counter(lines),
-        Counter(commissions),
-        Counter(card_set.targets),
-    )
-
-
-def _sorted(plain: Mapping[str, object]) -> dict[str, object]:
-    """Return what a card says with its columns that are not ours in one order."""
-    extra = plain.get("extra")
-    return {**plain, "extra": sorted(extra.items()) if isinstance(extra, dict) else None}
