@@ -11,12 +11,16 @@ import errno
 import os
 import stat
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
 from secrets import token_hex
 
 from workbench.cardsets.fields import FieldError
+from workbench.rules.amounts import some_of
+
+_NAMED = 3
+"""How many files a phrase names."""
 
 
 def write_files(contents: Mapping[Path, bytes]) -> None:
@@ -77,6 +81,13 @@ def why_no_folder(folder: Path) -> FieldError | None:
     if os.path.isdir(folder):  # noqa: PTH112 - as above
         return None
     return FieldError(f"there is no folder {folder}", "make it first, or choose another")
+
+
+def there_already(files: Iterable[Path]) -> str:
+    """Return which files are there, as a phrase; empty where none is."""
+    there = [file.name for file in files if os.path.exists(file)]  # noqa: PTH110 - as above
+    are = "is" if len(there) == 1 else "are"
+    return f"{some_of(there, _NAMED)} {are} there already" if there else ""
 
 
 def _laid_beside(target: Path, content: bytes, beside: list[Path]) -> Path:

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from workbench.cardsets.writing.atomic import (
+    there_already,
     why_no_folder,
     why_no_place,
     why_not_written,
@@ -18,12 +19,8 @@ from workbench.cardsets.writing.atomic import (
 from workbench.exchange.printing.pictures import CardPictures
 from workbench.exchange.printing.sheets import MAKER
 from workbench.exchange.printing.wishes import PrintRefused, WouldReplace
-from workbench.rules.amounts import some_of
 
 ENDING = ".pdf"
-
-_NAMED = 3
-"""How many files a sentence names."""
 
 
 def check_sheets(path: Path, *, replace: bool) -> None:
@@ -82,10 +79,8 @@ def write_pictures(
         Where they cannot be written; all files are as they were.
     """
     files = {folder / f"{one.stem}.{ending}": one.data for one in made.pictures}
-    there = [path.name for path in files if path.exists()]
-    if there and not replace:
-        are = "is" if len(there) == 1 else "are"
-        raise WouldReplace(f"{some_of(there, _NAMED)} {are} there already")
+    if not replace and (there := there_already(files)):
+        raise WouldReplace(there)
     try:
         folder.mkdir(exist_ok=True)
     except OSError as error:

@@ -6,7 +6,6 @@ The command and the part *Print* come here, and `telling` says what was written.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
@@ -15,7 +14,12 @@ from urllib.parse import quote, urlsplit
 
 from workbench.cardsets.card_set import CardSet
 from workbench.cardsets.fields import shown
-from workbench.cardsets.writing.atomic import why_no_place, why_not_written, write_files
+from workbench.cardsets.writing.atomic import (
+    there_already,
+    why_no_place,
+    why_not_written,
+    write_files,
+)
 from workbench.exchange.printing.drawing import Style
 from workbench.exchange.printing.pictures import back_picture, grid_picture
 from workbench.exchange.tabletop.deck_csv import cards_csv, commissions_csv, read_otherwise
@@ -27,7 +31,6 @@ from workbench.exchange.tabletop.decks import (
     sheets_of,
 )
 from workbench.exchange.tabletop.saved_object import Pictured, saved_object
-from workbench.rules.amounts import some_of
 
 SIMULATOR, TABLE = ".json", ".csv"
 
@@ -36,9 +39,6 @@ CARD_WIDTH = 409
 
 Source: Tabletop Simulator Knowledge Base, "Asset Creation", "Max Resolution".
 """
-
-_NAMED = 3
-"""How many files a sentence names."""
 
 Plan = dict[Path, Callable[[], bytes]]
 """The files to write, with what makes the content of each."""
@@ -143,8 +143,8 @@ def export(
         if wish.for_simulator
         else _tables(card_set, wish.file)
     )
-    if not replace:
-        _refuse_what_is_there(reversed(plan))
+    if not replace and (there := there_already(reversed(plan))):
+        raise AlreadyThere(there)
     contents = {}
     for done, (file, make) in enumerate(plan.items()):
         if told is not None:
@@ -187,17 +187,6 @@ def _refuse_the_address(url: str, wish: TabletopWish) -> None:
         raise TabletopRefused(
             f"{shown(url)} is no address of a folder; write one such as https://example.org/cards"
         )
-
-
-def _refuse_what_is_there(files: Iterable[Path]) -> None:
-    there = [
-        file.name
-        for file in files
-        if os.path.exists(file)  # noqa: PTH110 - that of a Path raises for a name too long
-    ]
-    if there:
-        are = "is" if len(there) == 1 else "are"
-        raise AlreadyThere(f"{some_of(there, _NAMED)} {are} there already")
 
 
 def _tables(card_set: CardSet, file: Path) -> Plan:
