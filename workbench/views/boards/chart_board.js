@@ -104,7 +104,8 @@ function render({ model, el }) {
   const drawAll = async () => {
     try {
       board.embed = await vegaOfThisPage(model);
-      for (const card of cards.values()) {
+      const all = [...cards.values()];
+      for (const card of [...all.filter((card) => card.inSight), ...all.filter((card) => !card.inSight)]) {
         await idle(); // drawn in one go, they kept a slow page from hearing anything for seconds
         await card.draw(board.embed);
       }
