@@ -5,21 +5,27 @@
 
 from __future__ import annotations
 
+import re
 from decimal import Decimal
 
 from workbench.cardsets.fields import FieldError, parse_decimal
+
+_WHOLE = re.compile(r"-?(?:[0-9]{1,18}|[0-9]{1,3}(?:[, \u00a0\u202f][0-9]{3}){1,5})")
 
 
 def parse_whole(text: str) -> int | None:
     """Return a whole number of up to 18 digits, with commas or spaces between its thousands.
 
     None where it is none.
+
+    Examples
+    --------
+    >>> [parse_whole(text) for text in ("1000", "10,000", "1 000 000", "1,5", "1e3")]
+    [1000, 10000, 1000000, None, None]
     """
-    plain = text.replace(",", "").replace(" ", "").replace("\u202f", "")
-    digits = plain.removeprefix("-")
-    if not (digits.isascii() and digits.isdigit() and len(digits) < 19):
+    if not _WHOLE.fullmatch(text.strip()):
         return None
-    return int(plain)
+    return int(re.sub(r"[^-0-9]", "", text))
 
 
 def parse_share(text: str, *, noun: str) -> float:
