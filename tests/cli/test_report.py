@@ -85,14 +85,20 @@ def test_it_tells_what_changed_since_the_saved_version(page):
     assert difference == f"{100 * (is_now - was):+.2f} %"
 
 
-def test_saving_a_version_makes_the_report_anew_as_it_was_asked_for(folder, page, monkeypatch):
+@pytest.fixture
+def made_anew(monkeypatch):
+    """Return what is asked for from now on, noted and not made: page, version of the list, file."""
+    noted = []
+
+    def note(asked, file):
+        noted.append((asked, load(asked.card_set).version, file.resolve()))
+
+    monkeypatch.setattr("workbench.cli.report.make", note)
+    return noted
+
+
+def test_saving_a_version_makes_the_report_anew_as_it_was_asked_for(folder, page, made_anew):
     """The same table, the list as it is saved by then, and the day of today."""
-    made_anew = []
-
-    def noted(asked, file):
-        made_anew.append((asked, load(asked.card_set).version, file.resolve()))
-
-    monkeypatch.setattr("workbench.cli.report.make", noted)
     path = folder / "lists" / "mine.yaml"
     path.write_text(path.read_text(encoding="utf-8").replace("name: Apricot", "name: Asphodel"))
     assert main(["save-version", str(path)]) == 0
@@ -103,12 +109,11 @@ def test_saving_a_version_makes_the_report_anew_as_it_was_asked_for(folder, page
     assert asked.date == date.today().isoformat()  # noqa: DTZ011 - the designer's own day
 
 
-@pytest.mark.slow
-def test_a_report_is_made_anew_with_its_own_options_but_for_those_given(folder, page):
+def test_a_report_is_made_anew_with_its_own_options_but_for_those_given(folder, page, made_anew):
     assert main(["report", str(folder / "lists" / "mine.yaml"), "--anew", "--seed", "8"]) == 0
-    told = ReportPage(page).told
-    assert (told["players"], told["seed"]) == (["3"], ["8"])
-    assert told["games"][0].startswith("60,")
+    ((asked, _, file),) = made_anew
+    assert file == page.resolve()
+    assert (asked.games, asked.players, asked.seed) == (60, 3, 8)
 
 
 def test_a_list_without_a_report_has_none_to_make_anew(tmp_path, capsys):
