@@ -138,6 +138,21 @@ def test_a_slow_press_counts_though_an_answer_moves_the_button(form: Form, by: s
     assert form.sent == ["play"]
 
 
+def test_the_second_click_of_a_double_one_presses_nothing_that_came_in_between(form: Form) -> None:
+    page, stop = form.page, [as_plain(Row((Press("halt", "Halt"),)))]
+    second = "new MouseEvent('click', { detail: 2 })"
+    page.evaluate(
+        f"""parts => {{
+            ({ANSWER})(parts);
+            document.querySelector("[data-name=halt]").dispatchEvent({second});
+        }}""",
+        stop,
+    )
+    assert form.sent == []
+    page.get_by_role("button", name="Halt").click()
+    assert form.sent == ["halt"]
+
+
 @pytest.mark.parametrize(
     "end",
     [

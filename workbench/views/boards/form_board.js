@@ -2,6 +2,7 @@
 //
 // Each answer is drawn anew and only what differs taken over: the control in use keeps its focus.
 
+const DOUBLE_CLICK = 500; // milliseconds between the two clicks of one, at most
 const SIGNS = { good: "✓ ", bad: "⚠ " };
 
 function kindsOf(board) {
@@ -58,7 +59,10 @@ function kindsOf(board) {
       return field;
     },
     press(part) {
-      const act = { "data-name": part.name, onclick: () => send(part.name, "") };
+      const born = performance.now();
+      // The second click of a double one was meant for what stood here before: not Stop, but Play.
+      const isMeant = ({ detail }) => detail < 2 || performance.now() - born > DOUBLE_CLICK;
+      const act = { "data-name": part.name, onclick: (event) => isMeant(event) && send(part.name, "") };
       return make("button", { type: "button", title: part.hint, ...act }, part.label);
     },
     spoken(part) {
