@@ -10,7 +10,20 @@ from decimal import Decimal
 
 from workbench.cardsets.fields import FieldError, parse_decimal
 
-_WHOLE = re.compile(r"-?(?:[0-9]{1,18}|[0-9]{1,3}(?:[, \u00a0\u202f][0-9]{3}){1,5})")
+_BETWEEN_THOUSANDS = r"[, \u00a0\u202f]"
+_BY_THOUSANDS = re.compile(rf"-?[0-9]{{1,3}}(?:{_BETWEEN_THOUSANDS}[0-9]{{3}})+")
+
+
+def without_thousands(text: str) -> str:
+    """Return a whole number without what stands between its thousands; another text as it is.
+
+    Examples
+    --------
+    >>> [without_thousands(text) for text in ("10,000", "1 000 000", "1,5", "many")]
+    ['10000', '1000000', '1,5', 'many']
+    """
+    plain = text.strip()
+    return re.sub(_BETWEEN_THOUSANDS, "", plain) if _BY_THOUSANDS.fullmatch(plain) else plain
 
 
 def parse_whole(text: str) -> int | None:
@@ -23,9 +36,8 @@ def parse_whole(text: str) -> int | None:
     >>> [parse_whole(text) for text in ("1000", "10,000", "1 000 000", "1,5", "1e3")]
     [1000, 10000, 1000000, None, None]
     """
-    if not _WHOLE.fullmatch(text.strip()):
-        return None
-    return int(re.sub(r"[^-0-9]", "", text))
+    plain = without_thousands(text)
+    return int(plain) if re.fullmatch(r"-?[0-9]{1,18}", plain) else None
 
 
 def parse_share(text: str, *, noun: str) -> float:

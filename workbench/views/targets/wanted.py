@@ -23,7 +23,7 @@ from workbench.cardsets.plain import target_subject
 from workbench.editing.edited_list import EditedList
 from workbench.play.voters import VOTERS
 from workbench.views.boards.form_board import Choice, Entry, Line, Part, Press, Row, Table, Tone
-from workbench.views.numbers import parse_share
+from workbench.views.numbers import parse_share, without_thousands
 from workbench.views.targets.answers import Answer
 from workbench.views.targets.rows import bound_in_words
 
@@ -273,7 +273,7 @@ def parse_bound(text: str, measure: str) -> float | None:
 
 
 def _whole(text: str, noun: str, least: int, most: int) -> int:
-    return parse_integer(text.replace(",", ""), noun=noun, least=least, most=most)
+    return parse_integer(without_thousands(text), noun=noun, least=least, most=most)
 
 
 def _about(target: Target, path: str) -> Target:
